@@ -1,0 +1,382 @@
+"""The text deck format: lines of `4 Card name` are read, checked, put in canonical order, hashed and written.
+
+Read are `4 Name`, `4x Name`, `4 x Name`, `x4 Name`, `Name x4`, `Name ×4` and `Name` (one copy). `×` and `*` mean the
+same as x. They may touch the name, while the letter x touches no Latin letter or digit of it: `4xenon` is a name. A
+known card name wins over any of this: the longest reading of a line that names a card is taken.
+"""
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from simcore.errors import DeckError
+from simcore.names import fold
+
+if TYPE_CHECKING:
+    from simcore.cardfile import CardPool
+
+MOST_COPIES = 999
+ALLOWED_COPIES = f"write a whole number from 1 to {MOST_COPIES}"
+
+_LETTER, _SIGN, _LATIN = "[xXｘＸ]", "[×✕✖⨯*＊]", "[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]"
+_TIMES = f"(?:{_LETTER}|{_SIGN})"
+_LEADING = re.compile(r"(?P<count>\d+)\s+(?P<name>.+)", re.DOTALL)
+_LEADING_TIMES = re.compile(rf"(?P<count>\d+)\s*(?:{_SIGN}|{_LETTER}(?!{_LATIN}))\s*(?P<name>.+)", re.DOTALL)
+_TIMES_LEADING = re.compile(rf"{_TIMES}\s*(?P<count>\d+)\s+(?P<name>.+)", re.DOTALL)
+_TRAILING = re.compile(rf"(?P<name>.+)(?:{_SIGN}|(?<!{_LATIN}){_LETTER})\s*(?P<count>\d+)", re.DOTALL)
+_NUMBER_ONLY = re.compile(rf"{_TIMES}?\s*\d+\s*{_TIMES}?")
+# Signs, fractions and characters that look like numbers but are none (① is a digit to str.isdigit, not to int).
+_ODD = r"(?:[-+−–－＋]\s?\d+|[-+−–－＋]?\d+(?:[.,/．，／]\d+)+|\d+[.,．，]|[²³¹¼-¾⁰-⁹⅐-⅞①-⓿]+)"
+_ODD_LEADING = re.compile(rf"{_TIMES}?\s*(?P<count>{_ODD})(?:\s*{_TIMES})?\s+(?P<name>.+)")
+_ODD_TRAILING = re.compile(rf"(?P<name>.+)(?:{_SIGN}|(?<!{_LATIN}){_LETTER})\s*(?P<count>{_ODD})")
+_MISPLACED = (
+    re.compile(rf"{_TIMES}?\s*(?P<count>\d+){_TIMES}?(?P<name>\D.*)"),
+    re.compile(rf"(?P<name>.*\D){_TIMES}(?P<count>\d+)"),
+    re.compile(r"(?P<name>.*\D)(?P<count>\d+)"),
+)
+_GLUED = re.compile(rf"{_TIMES}?\d+[^\d\s]")
+_COMMENT = re.compile(r"(?:^|(?<=\s))(?:[#＃]|//|／／)")
+_HEADER = re.compile(r"(?P<key>[^:：]{4,12})[:：](?P<value>.*)", re.DOTALL)
+_COLON = re.compile(r"[^\W\d_][\w ]*[:：]")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_CONTROL_BLANKS = re.compile(r"[\t-\r\x1c-\x1f\x85\u2028\u2029]+")
+# Zero-width blanks, byte-order and direction marks that copying from web pages leaves at the ends of a line.
+_INVISIBLE = "\u200b\u200e\u200f\u2060\ufeff"
+_JOINERS = "\u200c\u200d"
+_COMMENTS_TRIED, _HINTS, _SHOWN, _EXPLAINED = 20, 100, 60, 200
+
+Find = Callable[[str], str | None]
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck: (card name, copies) in canonical order, which depends on nothing but the names.
+
+    `source` is what the user wrote for it (a path, `card_commander/rush`, `-`); `lines` the line numbers of each card,
+    from 1. Neither takes part in comparisons, and like the name neither takes part in `hash`.
+    """
+
+    name: str
+    game: str
+    cards: tuple[tuple[str, int], ...]
+    source: str = field(compare=False, default="")
+    lines: Mapping[str, tuple[int, ...]] = field(compare=False, default_factory=dict)
+
+    @property
+    def size(self) -> int:
+        """The number of cards, copies counted."""
+        return sum(copies for _, copies in self.cards)
+
+    @property
+    def copies(self) -> dict[str, int]:
+        """Card name -> copies, in canonical order."""
+        return dict(self.cards)
+
+    @cached_property
+    def hash(self) -> str:
+        """Hex SHA-256 of game and contents: `game`, then a line `4 Name` per card in canonical order, as UTF-8."""
+        contents = [self.game, *(f"{copies} {name}" for name, copies in self.cards)]
+        return hashlib.sha256("".join(f"{line}\n" for line in contents).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def canonical(copies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """(card name, copies) sorted by folded name, then by name."""
+    return tuple(sorted(copies.items(), key=lambda card: (fold(card[0]), card[0])))
+
+
+def printable(text: str) -> str:
+    """`text` with control, direction and unassigned characters written as escapes, so that it drives no terminal."""
+    return "".join(
+        character
+        if character.isprintable() or character in _JOINERS or unicodedata.category(character) == "Zs"
+        else character.encode("unicode_escape", "surrogatepass").decode("ascii")
+        for character in text
+    )
+
+
+def quoted(text: str) -> str:
+    """`text` in quotes for a message: printable and of bearable length."""
+    return f'"{printable(text[:_SHOWN])}{"…" if len(text) > _SHOWN else ""}"'
+
+
+def deck_name(written: str) -> str:
+    """`written` as the name of a deck: on one line, trimmed, printable."""
+    return printable(_trimmed(_CONTROL_BLANKS.sub(" ", written)))
+
+
+def game_key(written: str) -> str:
+    """The registered key that `written` stands for: `Card Commander` and `card-commander` are `card_commander`."""
+    return re.sub(r"[ -]", "_", fold(written))
+
+
+def read_deck(text: str, source: str, pool: "CardPool", name: str) -> Deck:
+    """The deck written in `text`; `name` is its name unless a `Name:` line gives another.
+
+    DeckError lists every problem of the text, in the order of its lines, each with `source` and line number.
+    """
+    reading = read_lines(text, pool.find)
+    problems = reading.problems(source, pool, check_game=True)
+    if problems:
+        raise DeckError(problems)
+    written = reading.headers["name"]
+    lines = {card: tuple(numbers) for card, numbers in reading.lines.items()}
+    return Deck(deck_name(written[0][1] if written else name), pool.game, canonical(reading.cards), source, lines)
+
+
+def game_lines(text: str) -> list[tuple[int, str, str]]:
+    """The `Game:` lines of a text whose game is not known yet: line number, value, the line itself."""
+    found = []
+    for number, line in enumerate(_split(text), start=1):
+        header = _header(_trimmed(line))
+        if header is not None and header[0] == "game":
+            found.append((number, header[1], line))
+    return found
+
+
+def write_deck(deck: Deck, pool: "CardPool | None" = None) -> str:
+    """The deck as text that `read_deck` reads back as the same deck, with `Game:` and `Name:` lines.
+
+    A card whose name looks like another way to write a line (`4 Beam` beside `Beam`) is written in a way that cannot
+    be mistaken; `pool` makes that hold against all cards of the game, not only those of the deck.
+    """
+    own = {fold(name): name for name, _ in deck.cards}
+    find: Find = pool.find if pool is not None else lambda written: own.get(fold(written))
+    lines = [_header_line("Game", deck.game, find)]
+    if deck_name(deck.name):
+        lines.append(_header_line("Name", deck_name(deck.name), find))
+    lines.extend(_card_line(name, copies, find) for name, copies in deck.cards)
+    return "\n".join(lines) + "\n"
+
+
+@dataclass
+class Reading:
+    """What the lines of a text say for one game, faults included; `problems` puts the faults into words."""
+
+    cards: dict[str, int] = field(default_factory=dict)
+    lines: dict[str, list[int]] = field(default_factory=dict)
+    headers: dict[str, list[tuple[int, str]]] = field(default_factory=lambda: {"game": [], "name": []})
+    faults: list[tuple[int, str]] = field(default_factory=list)
+    unknown: list[tuple[int, str, str]] = field(default_factory=list)
+
+    @property
+    def empty(self) -> bool:
+        """Whether no line names a card or tries to."""
+        return not (self.cards or self.faults or self.unknown)
+
+    def problems(self, source: str, pool: "CardPool", check_game: bool) -> list[str]:
+        """One message per fault in the order of the lines; `check_game` also compares `Game:` lines with the pool."""
+        where = label(source)
+        faults = [*self.faults, *self._header_faults(pool.game if check_game else None)]
+        # Looking for near names is slow and of no use in a file that is no deck, so the hints are limited.
+        hints: dict[str, str] = {}
+        for number, written, note in self.unknown:
+            if written not in hints:
+                hints[written] = _suggest(written, pool) if len(hints) < _HINTS else ""
+            faults.append((number, f"no card {quoted(written)} in {pool.game}{note}{hints[written]}"))
+        if self.empty:
+            return [*_located(where, faults), f'{where}: no cards; a deck is lines such as "4 Card name"']
+        return _located(where, faults)
+
+    def _header_faults(self, game: str | None) -> Iterator[tuple[int, str]]:
+        for key, title in (("game", "Game:"), ("name", "Name:")):
+            for number in (number for number, value in self.headers[key] if not value):
+                yield number, f"{title} is empty; write the {key} after the colon"
+            written = [(number, value) for number, value in self.headers[key] if value]
+            for number, value in written:
+                first_number, first = written[0]
+                alike = game_key(value) == game_key(first) if key == "game" else fold(value) == fold(first)
+                if not alike:
+                    yield number, f"{title} {quoted(value)}, but line {first_number} says {quoted(first)}; keep one"
+                elif key == "game" and game is not None and game_key(value) != game and number == first_number:
+                    yield number, f"{title} {quoted(value)}, but {game} was asked for (--card-game); change one"
+
+    def add(self, number: int, line: str, find: Find) -> None:
+        """Take in one line of the text."""
+        known = _understand(line, find)
+        text = _trimmed(line)
+        header = _header(text)
+        comment = _COMMENT.search(text)
+        if known is not None:
+            self._count(number, *known)
+        elif header is not None:
+            self.headers[header[0]].append((number, header[1]))
+        elif comment is None:
+            self._explain(number, text, find)
+        else:
+            self._explain(number, text[: comment.start()].rstrip(), find)
+
+    def _count(self, number: int, card: str, count: str) -> None:
+        copies = _copies(count)
+        before = self.cards.get(card, 0)
+        if copies == 0:
+            self.faults.append((number, f"0 copies of {quoted(card)}; {ALLOWED_COPIES} or remove the line"))
+        elif copies > MOST_COPIES:
+            self.faults.append((number, f"{quoted(count)} copies of {quoted(card)} are too many; {ALLOWED_COPIES}"))
+        else:
+            if before + copies > MOST_COPIES >= before:
+                total = f"the lines of {quoted(card)} add up to {before + copies} copies"
+                self.faults.append((number, f"{total}; at most {MOST_COPIES} are allowed"))
+            self.cards[card] = before + copies
+            self.lines.setdefault(card, []).append(number)
+
+    def _explain(self, number: int, text: str, find: Find) -> None:
+        """Say what is wrong with a line, freed of its comment, that names no card."""
+        if not text:
+            return
+        if _NUMBER_ONLY.fullmatch(text):
+            self.faults.append((number, f"{quoted(text)} is a number without a card name"))
+            return
+        fault, name = _odd_count(text) if len(text) <= _EXPLAINED else ("", text)
+        if fault:
+            self.faults.append((number, fault))
+            if find(name) is None:
+                self.unknown.append((number, name, ""))
+            return
+        fault = _misplaced(text, find) if len(text) <= _EXPLAINED else ""
+        if fault:
+            self.faults.append((number, fault))
+            return
+        count, name = _likeliest(text)
+        if _copies(count) == 0 or _copies(count) > MOST_COPIES:
+            self.faults.append((number, f"{quoted(count)} is not a number of copies; {ALLOWED_COPIES}"))
+        self.unknown.append((number, name, _note(name)))
+
+
+def read_lines(text: str, find: Find) -> Reading:
+    """Every line of `text` read with the cards that `find` knows; faults are gathered, none is raised."""
+    reading = Reading()
+    for number, line in enumerate(_split(text), start=1):
+        if line.strip():
+            reading.add(number, line, find)
+    return reading
+
+
+def label(source: str) -> str:
+    """How messages call a source."""
+    return "standard input" if source == "-" else printable(source)
+
+
+def _located(where: str, faults: list[tuple[int, str]]) -> list[str]:
+    return [f"{where}:{number}: {fault}" for number, fault in sorted(faults, key=lambda fault: fault[0])]
+
+
+def _split(text: str) -> list[str]:
+    """The lines of a text. str.splitlines would also break at U+2028, U+0085, form feeds and the like."""
+    return _LINE_END.split(text.removeprefix("\ufeff"))
+
+
+def _trimmed(line: str) -> str:
+    """The line without blanks and invisible marks at its ends."""
+    text = line.strip()
+    while text and (text[0] in _INVISIBLE or text[-1] in _INVISIBLE):
+        text = text.strip(_INVISIBLE).strip()
+    return text
+
+
+def _header(text: str) -> tuple[str, str] | None:
+    """(`game` or `name`, value) of a header line. A name is free text: `#` in it starts no comment."""
+    match = _HEADER.match(text)
+    key = fold(match["key"]) if match else ""
+    if match is None or key not in ("game", "name"):
+        return None
+    comment = _COMMENT.search(match["value"]) if key == "game" else None
+    return key, _trimmed(match["value"][: comment.start()] if comment else match["value"])
+
+
+def _understand(line: str, find: Find) -> tuple[str, str] | None:
+    """(card, number as written) of the longest reading that names a known card, or None.
+
+    The whole line is tried before what is left of each comment mark, since a card may be called `Fire // Ice`.
+    """
+    text = _trimmed(line)
+    cuts = [comment.start() for _, comment in zip(range(_COMMENTS_TRIED), _COMMENT.finditer(text), strict=False)]
+    for candidate in dict.fromkeys((line.strip(), text, *(text[:cut].rstrip() for cut in reversed(cuts)))):
+        for count, name in _readings(candidate):
+            card = find(name)
+            if card is not None:
+                return card, count
+    return None
+
+
+def _readings(text: str) -> Iterator[tuple[str, str]]:
+    """(number as written, name) for each way to read a text, the longest name first."""
+    if text:
+        yield "1", text
+    for pattern in (_LEADING, _LEADING_TIMES, _TIMES_LEADING, _TRAILING):
+        match = pattern.fullmatch(text)
+        if match:
+            yield match["count"], match["name"].strip()
+
+
+def _likeliest(text: str) -> tuple[str, str]:
+    """(number as written, name) that the writer of an unknown name most likely meant."""
+    for pattern in (_LEADING_TIMES, _LEADING, _TIMES_LEADING, _TRAILING):
+        match = pattern.fullmatch(text)
+        if match:
+            return match["count"], match["name"].strip()
+    return "1", text
+
+
+def _copies(count: str) -> int:
+    """The number that decimal digits of any script stand for; whatever is absurdly large is just too large."""
+    copies = 0
+    for digit in count:
+        copies = min(copies * 10 + int(digit), MOST_COPIES + 1)
+    return copies
+
+
+def _odd_count(text: str) -> tuple[str, str]:
+    """(fault, name) when something like a number, but no number of copies, stands where one is expected."""
+    match = _ODD_LEADING.fullmatch(text) or _ODD_TRAILING.fullmatch(text)
+    if match is None:
+        return "", text
+    return f"{quoted(match['count'])} is not a number of copies; {ALLOWED_COPIES}", match["name"].strip()
+
+
+def _misplaced(text: str, find: Find) -> str:
+    """The fault of a line that holds a known card and a number in a way that is not read, or nothing."""
+    count, name = _likeliest(text)
+    inner = (pattern.fullmatch(name) for pattern in (_TRAILING, _LEADING, _TIMES_LEADING))
+    second = next((match for match in inner if match and find(match["name"]) is not None), None)
+    if second and name != text:
+        return f"two numbers of copies, {count} and {second['count']}, in {quoted(text)}; write one"
+    for pattern in _MISPLACED:
+        match = pattern.fullmatch(text)
+        card = find(match["name"]) if match else None
+        if match and card is not None:
+            return f'{quoted(text)} cannot be read; write "{match["count"]} {printable(card)}", with a blank'
+    return ""
+
+
+def _suggest(written: str, pool: "CardPool") -> str:
+    """The nearest card names; full-width and half-width letters count as what they look like."""
+    start = written[:_EXPLAINED]
+    return pool.suggest(start) or pool.suggest(unicodedata.normalize("NFKC", start))
+
+
+def _note(name: str) -> str:
+    """What else may be wrong with a line whose card is unknown."""
+    if _GLUED.match(name):
+        return " (a number of copies needs a blank after it)"
+    if _COLON.match(name):
+        return ' (only "Game:" and "Name:" lines are read; "#" starts a comment)'
+    return ""
+
+
+def _header_line(key: str, value: str, find: Find) -> str:
+    """A header line that is not the name of a card."""
+    forms = [f"{key}: {value}", f"{key} : {value}", f"{key}:{value}", f"{key} :{value}"]
+    return next((form for form in forms if _understand(form, find) is None), forms[0])
+
+
+def _card_line(name: str, copies: int, find: Find) -> str:
+    """The first way to write the copies of a card that is not read as another card; the bare name always works."""
+    written = _CONTROL_BLANKS.sub(" ", name)
+    for form in (f"{copies} {written}", f"{copies}x {written}", f"x{copies} {written}", f"{written} x{copies}"):
+        if _understand(form, find) == (name, str(copies)):
+            return form
+    return "\n".join([written] * copies)

@@ -1,0 +1,462 @@
+"""From what a user names to decks: files, folders, globs, bundled decks and standard input."""
+
+import codecs
+import os
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from itertools import chain, pairwise
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from simcore.deck import Deck, Reading, deck_name, game_key, game_lines, label, quoted, read_deck, read_lines
+from simcore.errors import DeckError, GameError, StoreError, nearest
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from simcore.cardfile import CardPool
+
+BUNDLED_PACKAGE = "decks"
+MOST_BYTES = 1_000_000
+_SUFFIX = ".txt"
+_LISTED = 8
+_ENCODINGS = (
+    "utf-8",
+    "cp932",
+    "shift_jis",
+    "euc_jp",
+    "iso2022_jp",
+    "utf-16",
+    "utf-16-le",
+    "utf-16-be",
+    "cp1252",
+    "latin-1",
+)
+
+Pools = Mapping[str, Callable[[], "CardPool"]]
+
+
+def gather_decks(
+    arguments: Sequence[str],
+    pools: Pools,
+    card_game: str | None,
+    encoding: str | None,
+    stdin: Callable[[], bytes],
+) -> list[Deck]:
+    """The decks that `arguments` name, in their order, each file once, with names that differ.
+
+    An argument is a file, a folder, a glob, `game/name` or `game/` for bundled decks, or `-` for standard input, which
+    `stdin` reads; a path that exists wins over a bundled name. `pools` holds a loader per registered game, called when
+    needed. `encoding` None means UTF-8. GameError for an unknown `card_game`; DeckError lists every problem of every
+    argument; StoreError when files or folders that exist cannot be read and nothing else is wrong.
+    """
+    groups = gather_groups(arguments, pools, card_game, encoding, stdin)
+    distinct = {id(deck): deck for group in groups for deck in group}
+    return list(distinct.values())
+
+
+def gather_groups(
+    arguments: Sequence[str],
+    pools: Pools,
+    card_game: str | None,
+    encoding: str | None,
+    stdin: Callable[[], bytes],
+) -> list[list[Deck]]:
+    """As gather_decks, but one list per argument; a file that several arguments name is the same Deck in each."""
+    if card_game is not None and game_key(card_game) not in pools:
+        raise GameError(f"--card-game: {_no_game(card_game, pools)}")
+    _check_encoding(encoding)
+    gathering = _Gathering(pools, game_key(card_game) if card_game is not None else None, encoding, stdin)
+    groups = [gathering.entries(argument) for argument in arguments]
+    entries: dict[str, _Entry] = {}
+    for entry in chain.from_iterable(groups):
+        entries.setdefault(entry.identity, entry)
+    decks = {identity: gathering.deck(entry) for identity, entry in entries.items()}
+    gathering.finish()
+    read = {identity: deck for identity, deck in decks.items() if deck is not None}
+    names = _tell_apart([(deck.name, entries[identity].parent) for identity, deck in read.items()])
+    named = {identity: replace(deck, name=name) for (identity, deck), name in zip(read.items(), names, strict=True)}
+    return [[named[entry.identity] for entry in group] for group in groups]
+
+
+def bundled_decks(game: str) -> list[str]:
+    """The decks of `game` that come with Deckmill, as sorted `game/name`; none for a game without any."""
+    stems = (PurePosixPath(file.name).stem for file in _text_files(_bundled_folder(game)))
+    return [f"{game}/{stem}" for stem in sorted(stems)]
+
+
+def decode(data: bytes, source: str, encoding: str | None = None) -> str:
+    """The text of a deck file: UTF-8 unless `encoding` names another; DeckError says which one it may be."""
+    try:
+        text = data.decode(encoding or "utf-8")
+    except UnicodeError as error:
+        raise DeckError(f"{label(source)}: {_undecodable(data, encoding, error)}") from error
+    if "\0" in text or (encoding is None and "\x1b" in text and likely_encoding(data) == "iso2022_jp"):
+        raise DeckError(f"{label(source)}: {_undecodable(data, encoding, None)}")
+    return text
+
+
+def likely_encoding(data: bytes) -> str | None:
+    """The encoding that `data` seems to be in, or None when it cannot be told or is no text."""
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return name if _text_in(data, name) else None
+    if b"\0" in data:
+        # Both byte orders may give printable text; the right one has the line ends, blanks and digits.
+        best = max(("utf-16-le", "utf-16-be"), key=lambda name: _ascii(_wide_text_in(data, name)))
+        return best if _ascii(_wide_text_in(data, best)) else None
+    if b"\x1b" in data and not _text_in(data, "iso2022_jp").isascii():
+        return "iso2022_jp"
+    if _text_in(data, "utf-8"):
+        return "utf-8"
+    if _mostly_utf8(data):
+        return None
+    japanese = [name for name in ("cp932", "euc_jp") if _looks_japanese(_text_in(data, name))]
+    if japanese:
+        return min(japanese, key=lambda name: _half_width(_text_in(data, name)))
+    western = _text_in(data, "cp1252")
+    return "cp1252" if western and all(c.isascii() or c.isalpha() or c in "‘’“”–—…×·" for c in western) else None
+
+
+# The marks of UTF-32 begin like those of UTF-16, so they come first.
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """One deck to read: what the user calls it, what tells files apart, its default name, folder and game."""
+
+    source: str
+    identity: str
+    stem: str
+    parent: str
+    read: Callable[[], bytes]
+    game: str | None = None
+    bundled: bool = False
+
+
+@dataclass
+class _Gathering:
+    """One call's settings, the pools loaded so far and the problems met so far."""
+
+    pools: Pools
+    card_game: str | None
+    encoding: str | None
+    stdin: Callable[[], bytes]
+    loaded: dict[str, "CardPool"] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+    unreadable: int = 0
+    stdin_named: bool = False
+
+    def finish(self) -> None:
+        """Raise every problem met."""
+        if self.problems:
+            raise (StoreError if self.unreadable == len(self.problems) else DeckError)(self.problems)
+
+    def pool(self, game: str) -> "CardPool":
+        """The cards of a game, loaded once."""
+        if game not in self.loaded:
+            self.loaded[game] = self.pools[game]()
+        return self.loaded[game]
+
+    def entries(self, argument: str) -> list[_Entry]:
+        """What one argument names; problems are noted and give an empty list."""
+        try:
+            return list(self._entries(argument))
+        except OSError as error:
+            self._refuse_file(argument, error)
+        return []
+
+    def _entries(self, argument: str) -> Iterator[_Entry]:
+        game, _, stem = argument.partition("/")
+        if argument == "-":
+            yield from self._standard_input()
+        elif argument and os.path.exists(argument):
+            yield from self._from_path(argument)
+        elif any(character in argument for character in "*?["):
+            from glob import glob
+
+            matches = sorted(glob(argument, recursive=True))
+            if not matches:
+                self.problems.append(f"{quoted(argument)}: no file matches{self._hint(argument)}")
+            for match in matches:
+                yield from self._from_path(match)
+        elif game in self.pools and not stem and bundled_decks(game):
+            yield from (self._bundled(game, name) for name in bundled_decks(game))
+        elif game in self.pools and argument in bundled_decks(game):
+            yield self._bundled(game, argument)
+        else:
+            self.problems.append(f"{quoted(argument)}: no such file, folder or bundled deck{self._hint(argument)}")
+
+    def _standard_input(self) -> Iterator[_Entry]:
+        if self.stdin_named:
+            self.problems.append("-: standard input can be read only once; name the other deck's file")
+        else:
+            self.stdin_named = True
+            yield _Entry("-", "-", "stdin", "", self.stdin)
+
+    def _from_path(self, path: str) -> Iterator[_Entry]:
+        if not os.path.isdir(path):
+            yield _file_entry(path, self.pools)
+            return
+        files = list(_folder_files(path, set()))
+        if not files:
+            self.problems.append(f"{label(path)}: no {_SUFFIX} file in this folder; each deck is a {_SUFFIX} file")
+        yield from (_file_entry(file, self.pools) for file in files)
+
+    def _bundled(self, game: str, source: str) -> _Entry:
+        stem = source.partition("/")[2]
+        resource = _bundled_folder(game) / f"{stem}{_SUFFIX}"
+        # In an unpacked installation the file may be named by its path as well.
+        identity = _identity(str(resource)) if isinstance(resource, Path) else f"bundled:{source}"
+        return _Entry(source, identity, stem, game, resource.read_bytes, game, bundled=True)
+
+    def _hint(self, argument: str) -> str:
+        """The nearest bundled decks and files beside the missing one, or else what is bundled."""
+        bundled = [name for game in self.pools for name in bundled_decks(game)]
+        folder = os.path.dirname(argument)
+        beside = [os.path.join(folder, name) for name in _names_in(folder or ".") if _is_deck_name(name)]
+        keys: dict[str, str] = {}
+        for candidate in (*sorted(beside), *bundled):
+            for key in (candidate.casefold(), os.path.basename(candidate).removesuffix(_SUFFIX).casefold()):
+                keys.setdefault(key, candidate)
+        written = argument.casefold()
+        words = dict.fromkeys((written, os.path.basename(written).removesuffix(_SUFFIX)))
+        close = dict.fromkeys(keys[key] for word in words for key in get_close_matches(word, keys, n=3, cutoff=0.5))
+        if close:
+            return "; did you mean " + " or ".join(quoted(name) for name in list(close)[:3]) + "?"
+        more = ", …" if len(bundled) > _LISTED else ""
+        return f"; bundled decks are {', '.join(bundled[:_LISTED])}{more}" if bundled else ""
+
+    def _refuse_file(self, source: str, error: OSError) -> None:
+        self.unreadable += 1
+        self.problems.append(f"{label(source)}: cannot be read: {error.strerror or error}")
+
+    def deck(self, entry: _Entry) -> Deck | None:
+        """The deck of one entry; None when it has problems, which are noted."""
+        try:
+            data = entry.read()
+            if len(data) > MOST_BYTES:
+                raise DeckError(f"{label(entry.source)}: more than {MOST_BYTES:,} bytes, too many for a deck")
+            text = decode(data, entry.source, None if entry.bundled else self.encoding)
+            return read_deck(text, entry.source, self.pool(self._game(entry, text)), entry.stem)
+        except OSError as error:
+            self._refuse_file(entry.source, error)
+        except DeckError as error:
+            self.problems.extend(error.problems)
+        return None
+
+    def _game(self, entry: _Entry, text: str) -> str:
+        """The game of a deck: --card-game, the `Game:` line, the folder, or the only game that knows all its cards."""
+        if self.card_game is not None:
+            return self.card_game
+        stated = game_lines(text)
+        known = [game_key(value) for _, value, _ in stated if game_key(value) in self.pools]
+        problems = [
+            f"{label(entry.source)}:{number}: Game: {_no_game(value, self.pools)}"
+            for number, value, line in stated
+            if value and game_key(value) not in self.pools and not self._is_card(line)
+        ]
+        game = known[0] if known else entry.game
+        if not problems:
+            return game or self._guess(entry.source, text)
+        readings = {game: read_lines(text, self.pool(game).find) for game in self.pools}
+        game = game or _best(readings)
+        if game is not None:
+            problems.extend(readings[game].problems(entry.source, self.pool(game), check_game=False))
+        raise DeckError(problems)
+
+    def _is_card(self, line: str) -> bool:
+        return any(self.pool(game).find(line) is not None for game in self.pools)
+
+    def _guess(self, source: str, text: str) -> str:
+        """The only game that knows all cards of a text; DeckError names the games and what they do not know."""
+        readings = {game: read_lines(text, self.pool(game).find) for game in self.pools}
+        knowing = [game for game, reading in readings.items() if not reading.unknown]
+        first = next(iter(self.pools))
+        if len(knowing) == 1 or len(self.pools) == 1 or readings[first].empty:
+            return knowing[0] if len(knowing) == 1 else first
+        say = 'say which with --card-game or a "Game:" line'
+        if knowing:
+            faults = readings[knowing[0]].problems(source, self.pool(knowing[0]), check_game=False)
+            raise DeckError([f"{label(source)}: {' and '.join(knowing)} know all its cards; {say}", *faults])
+        unknown = "; ".join(f"{game} does not know {_unknown(reading)}" for game, reading in readings.items())
+        problems = [f"{label(source)}: no game knows all its cards: {unknown}; {say}"]
+        best = _best(readings)
+        if best is not None:
+            problems.extend(readings[best].problems(source, self.pool(best), check_game=False))
+        raise DeckError(problems)
+
+
+def _best(readings: Mapping[str, Reading]) -> str | None:
+    """The one game that knows most of a text's cards, if it knows any and no other as many."""
+    known = {game: len(reading.cards) for game, reading in readings.items()}
+    best = [game for game, count in known.items() if count and count == max(known.values())]
+    return best[0] if len(best) == 1 else None
+
+
+def _unknown(reading: Reading) -> str:
+    """The first few cards of a text that a game does not know."""
+    names = list(dict.fromkeys(name for _, name, _ in reading.unknown))
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return ", ".join(quoted(name) for name in names[:3]) + more
+
+
+def _no_game(written: str, pools: Iterable[str]) -> str:
+    return f"no game {quoted(written)}; games are {', '.join(pools)}{nearest(game_key(written), pools)}"
+
+
+def _file_entry(path: str, pools: Iterable[str]) -> _Entry:
+    """The entry of a file; its game is that of the innermost folder `decks/<game>` that it lies in."""
+    folders = Path(os.path.abspath(path)).parent.parts
+    games = [game for above, game in pairwise(folders) if above == "decks" and game in pools]
+    stem = Path(path).stem if path.casefold().endswith(_SUFFIX) else Path(path).name
+    return _Entry(
+        path, _identity(path), stem, folders[-1], lambda: _read_bytes(path), game=games[-1] if games else None
+    )
+
+
+def _identity(path: str) -> str:
+    """The same for every way to write a path. Links to files keep their names, since a deck may be called by them."""
+    folder, name = os.path.split(os.path.abspath(path))
+    return os.path.normcase(os.path.join(os.path.realpath(folder), name))
+
+
+def _read_bytes(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def _names_in(folder: str) -> list[str]:
+    """What a folder holds; nothing when it cannot be listed."""
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
+
+
+def _is_deck_name(name: str) -> bool:
+    return name.casefold().endswith(_SUFFIX) and not name.startswith(".")
+
+
+def _folder_files(folder: str, seen: set[str]) -> Iterator[str]:
+    """The deck files of a folder, sorted; when it holds nothing but folders, those of each of them."""
+    seen.add(os.path.realpath(folder))
+    names = sorted(name for name in os.listdir(folder) if not name.startswith((".", "__")))
+    paths = [os.path.join(folder, name) for name in names]
+    if paths and all(os.path.isdir(path) for path in paths):
+        for path in paths:
+            if os.path.realpath(path) not in seen:
+                yield from _folder_files(path, seen)
+    else:
+        yield from (path for path in paths if _is_deck_name(os.path.basename(path)) and os.path.isfile(path))
+
+
+def _bundled_folder(game: str) -> "Traversable":
+    from importlib.resources import files
+
+    return files(BUNDLED_PACKAGE) / game
+
+
+def _text_files(folder: "Traversable") -> "list[Traversable]":
+    return [file for file in folder.iterdir() if _is_deck_name(file.name)] if folder.is_dir() else []
+
+
+def _tell_apart(decks: Sequence[tuple[str, str]]) -> list[str]:
+    """Names for decks of (name, folder) that differ: equal ones gain the folder, and if still equal a number."""
+    repeated = _repeated(name for name, _ in decks)
+    names = [f"{deck_name(folder)}/{name}" if folder and _key(name) in repeated else name for name, folder in decks]
+    repeated = _repeated(names)
+    taken = {_key(name) for name in names} - repeated
+    for position, name in enumerate(names):
+        number = 1
+        while _key(name) in repeated and _key(names[position]) in taken:
+            number += 1
+            names[position] = f"{name} ({number})"
+        taken.add(_key(names[position]))
+    return names
+
+
+def _repeated(names: Iterable[str]) -> set[str]:
+    return {key for key, count in Counter(map(_key, names)).items() if count > 1}
+
+
+def _key(name: str) -> str:
+    return unicodedata.normalize("NFC", name)
+
+
+def _check_encoding(encoding: str | None) -> None:
+    """DeckError when Python knows no text encoding of that name."""
+    if encoding is None:
+        return
+    try:
+        b"a".decode(encoding)
+    except UnicodeError:
+        return
+    except (LookupError, ValueError):
+        examples = "for example utf-8, cp932, euc_jp, utf-16"
+        hint = nearest(encoding, _ENCODINGS) or f"; {examples}"
+        raise DeckError(f"--encoding: no text encoding {quoted(encoding)}{hint}") from None
+
+
+def _undecodable(data: bytes, encoding: str | None, error: UnicodeError | None) -> str:
+    """Why bytes are no text in the encoding asked for, and what to do about it."""
+    likely = likely_encoding(data)
+    start = error.start if isinstance(error, UnicodeDecodeError) else None
+    where = f" (line {data.count(bytes([10]), 0, start) + 1}, byte {start + 1})" if start is not None else ""
+    asked = encoding or "UTF-8"
+    if likely == "utf-8" and encoding is not None:
+        return f"not {asked}{where}; it is UTF-8: leave --encoding out"
+    if likely is not None and likely != encoding:
+        return f"not {asked}{where}; it looks like {likely}: use --encoding {likely}, or save the file as UTF-8"
+    if any(byte < 32 and byte not in b"\t\n\v\f\r\x1b" for byte in data):
+        return "a binary file, not a deck; a deck is plain text in UTF-8, or in what --encoding names"
+    damage = "; the rest is UTF-8, so the file is damaged there: save it again" if _mostly_utf8(data) else ""
+    return f"not {asked}{where}{damage or '; name its encoding, as in --encoding cp932, or save the file as UTF-8'}"
+
+
+def _text_in(data: bytes, encoding: str) -> str:
+    """The text that `data` is in an encoding, or nothing when it is not plausible text."""
+    try:
+        text = data.decode(encoding)
+    except UnicodeError:
+        return ""
+    plain = all(unicodedata.category(c) not in ("Cc", "Cn", "Co", "Cs") or c in "\t\n\v\f\r\x1b" for c in text)
+    return text if plain else ""
+
+
+def _wide_text_in(data: bytes, encoding: str) -> str:
+    """As _text_in, without the rare ideographs that pairs of Latin letters and digits turn into."""
+    text = _text_in(data, encoding)
+    return "" if any("\u3400" <= character <= "\u4dbf" for character in text) else text
+
+
+def _ascii(text: str) -> int:
+    return sum(character.isascii() for character in text)
+
+
+def _looks_japanese(text: str) -> bool:
+    """Whether text has kana, or ideographs that do not follow Latin letters as misread accents would."""
+    kana = any("ぁ" <= character <= "ヿ" for character in text)
+    ideographs = [before for before, c in zip(" " + text, text, strict=False) if "一" <= c <= "鿿"]
+    return kana or (bool(ideographs) and not any(before.isascii() and before.isalpha() for before in ideographs))
+
+
+def _half_width(text: str) -> int:
+    return sum("。" <= character <= "゚" for character in text)
+
+
+def _mostly_utf8(data: bytes) -> bool:
+    """Whether all but a few of the characters beyond ASCII are sound UTF-8."""
+    text = data.decode("utf-8", "replace")
+    broken = text.count("\ufffd")
+    return sum(not character.isascii() for character in text) > 4 * broken

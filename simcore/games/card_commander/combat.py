@@ -1,0 +1,137 @@
+"""The auto-battle alone (CC-50 to CC-55): two attackers strike in turn until one is at HP 0.
+
+It works on the attackers' figures in a state record and needs no decks, hands or turns around it.
+"""
+
+import numpy as np
+
+from simcore.games.card_commander.state import (
+    ALL_COLOURS,
+    AMBUSH,
+    ATTACKER,
+    CHANGES_DAMAGE,
+    COLOUR_SHIFT,
+    HALVED,
+    HARMLESS_SHIFT,
+    NOBODY,
+    SPEED_SHIFT,
+    WEAK_POINT,
+    has_attacker,
+)
+from simcore.jit import inlined, kernel
+
+DOUBLE_FIRST = 0  # rule parameter damage_order
+NO_BATTLE = np.int64(-2)
+BLOWS_DECIDE = np.int64(2)
+
+
+@inlined
+def blow_damage(game, rules, seat):
+    """What a blow of the seat's attacker takes off the other attacker (CC-53)."""
+    damage = game.attack[seat, ATTACKER]
+    own = game.traits[seat, ATTACKER]
+    met = game.traits[1 - seat, ATTACKER]
+    if (own | met) & CHANGES_DAMAGE:
+        damage = adjusted_damage(rules, damage, own, met)
+    return damage
+
+
+@kernel
+def adjusted_damage(rules, damage, own, met):
+    """A blow's damage under the traits of who strikes (`own`) and who is struck (`met`) (CC-53)."""
+    if own >> HARMLESS_SHIFT & met >> COLOUR_SHIFT & ALL_COLOURS:
+        return np.int64(0)
+    weak = met & WEAK_POINT
+    if met & HALVED:
+        if weak and rules.damage_order == DOUBLE_FIRST:
+            return damage  # doubled, then halved
+        damage //= 2
+    return damage * 2 if weak else damage
+
+
+@inlined
+def strikes_first(game):
+    """The seat that deals the first blow: 豹変 with the initiative, else the faster, else the initiative (CC-52)."""
+    holder = game.initiative
+    own = game.traits[holder, ATTACKER]
+    met = game.traits[1 - holder, ATTACKER]
+    if own & AMBUSH or own >> SPEED_SHIFT <= met >> SPEED_SHIFT:
+        return holder
+    return 1 - holder
+
+
+@inlined
+def open_battle(game, rules):
+    """Settle what can be settled without a blow (CC-51, CC-52), else prepare the blows. Mutates `game`.
+
+    Returns the seat that is beaten already, NOBODY when it is a draw already, NO_BATTLE when there is no attacker at
+    all, and BLOWS_DECIDE when it is still open.
+    """
+    game.blows = 0
+    present_0 = has_attacker(game, 0)
+    present_1 = has_attacker(game, 1)
+    if present_0 | present_1 == 0:
+        return NO_BATTLE
+    alive_0 = present_0 and game.hp[0, ATTACKER] > 0
+    alive_1 = present_1 and game.hp[1, ATTACKER] > 0
+    if not alive_0 and not alive_1:
+        return NOBODY
+    if not alive_0:
+        return np.int64(0)
+    if not alive_1:
+        return np.int64(1)
+    game.damage[0] = blow_damage(game, rules, 0)
+    game.damage[1] = blow_damage(game, rules, 1)
+    game.striker = strikes_first(game)
+    if game.damage[0] <= 0 and game.damage[1] <= 0:
+        return NOBODY
+    return BLOWS_DECIDE
+
+
+@inlined
+def exchange_blows(game, rules):
+    """Strike in turn from where the battle stands until an HP is 0 or the blows run out (CC-52 to CC-55).
+
+    Returns the seat whose attacker is at HP 0, or NOBODY. Mutates HP, `striker` and `blows` of `game`.
+    """
+    striker = game.striker
+    target = 1 - striker
+    hp_striker = game.hp[striker, ATTACKER]
+    hp_target = game.hp[target, ATTACKER]
+    damage_striker = game.damage[striker]
+    damage_target = game.damage[target]
+    blows = game.blows
+    limit = 2 * rules.blows
+    beaten = NOBODY
+    while blows < limit:
+        hp_target -= damage_striker
+        blows += 1
+        if hp_target <= 0:
+            hp_target = 0
+            beaten = target
+            game.striker = target
+            break
+        if blows == limit:
+            break
+        hp_striker -= damage_target
+        blows += 1
+        if hp_striker <= 0:
+            hp_striker = 0
+            beaten = striker
+            break
+    game.hp[striker, ATTACKER] = hp_striker
+    game.hp[target, ATTACKER] = hp_target
+    game.blows = blows
+    return beaten
+
+
+@kernel
+def fight_alone(game, rules):
+    """A whole battle without a game around it: no hand, so that nothing revives (CC-54). Mutates `game`.
+
+    Returns the beaten seat, or NOBODY for a draw.
+    """
+    beaten = open_battle(game, rules)
+    if beaten == BLOWS_DECIDE:
+        beaten = exchange_blows(game, rules)
+    return beaten

@@ -1,0 +1,78 @@
+"""Card Commander's rule parameters: the rulebook's numbers, and every settlement where the text is silent."""
+
+from simcore.params import Parameter
+
+PARAMETERS: tuple[Parameter, ...] = (
+    Parameter("deck_size", 27, "cards in a deck", "CC-1", 12, 30),
+    Parameter("copies", 3, "copies of a card in a deck, where the card does not say otherwise", "CC-2", 1, 30),
+    Parameter("colours", 2, "colours in a deck; one more with a card that allows it", "CC-3", 1, 4),
+    Parameter(
+        "initiative_is_first",
+        "yes",
+        "who has the initiative at the start is the first player; no: an own coin decides the initiative",
+        "CC-10",
+        choices=("yes", "no"),
+    ),
+    Parameter("first_hand", 5, "cards in the first player's opening hand", "CC-11", 0, 12),
+    Parameter("second_hand", 6, "cards in the second player's opening hand", "CC-11", 0, 12),
+    Parameter("first_life", 4, "life of the first player at the start", "CC-12", 1, 30),
+    Parameter("second_life", 4, "life of the second player at the start", "CC-12", 1, 30),
+    Parameter("start_mana", 1, "mana at the start", "CC-12", 0, 30),
+    Parameter("start_mana_third_colour", 0, "mana at the start with a card that allows a third colour", "CC-3", 0, 30),
+    Parameter("income", 2, "mana income at the start", "CC-12", 0, 30),
+    Parameter(
+        "new_sub_place",
+        "lowest_free",
+        "where a new sub goes: the free place with the lowest number, or below the others, which close ranks",
+        "CC-13",
+        choices=("lowest_free", "below_others"),
+    ),
+    Parameter(
+        "new_hand_card",
+        "right",
+        "the end of the hand at which a new card goes",
+        "CC-13",
+        choices=("right", "left"),
+    ),
+    Parameter("first_turn_draw", "no", "each player draws on turn 1 too", "CC-21", choices=("no", "yes")),
+    Parameter("income_rise_turn", 5, "the turn on which the income rises by 1; 0: never", "CC-22", 0, 100),
+    Parameter(
+        "income_rise",
+        "before_growth",
+        "whether the income rises before that turn's mana is added or after it",
+        "CC-22",
+        choices=("before_growth", "after_growth"),
+    ),
+    Parameter(
+        "turn_start_order",
+        "initiative",
+        "whose turn-start abilities come first: the initiative holder's or the first player's",
+        "CC-23",
+        choices=("initiative", "first_player"),
+    ),
+    Parameter("least_mana", 0, "the least mana that an ability can leave a player", "CC-23", -99, 0),
+    Parameter(
+        "graveyard_order",
+        "bottom",
+        "the end of the graveyard from which several cards return at turn start",
+        "CC-23",
+        choices=("bottom", "top"),
+    ),
+    Parameter(
+        "damage_order",
+        "double_first",
+        "a blow that is doubled and halved: doubled first, or halved (rounded down) first",
+        "CC-53",
+        choices=("double_first", "halve_first"),
+    ),
+    Parameter("revival_cost", 3, "hand cards destroyed to bring ゾンビ back", "CC-54", 0, 12),
+    Parameter(
+        "revival_in_vain",
+        "destroyed",
+        "a hand too small to bring ゾンビ back is destroyed in vain, or kept",
+        "CC-54",
+        choices=("destroyed", "kept"),
+    ),
+    Parameter("blows", 10, "blows of each side after which a battle is a draw", "CC-55", 1, 100),
+    Parameter("turn_cap", 100, "turns after which a game is stopped and counted as capped", "CC-72", 1, 200),
+)

@@ -1,0 +1,405 @@
+"""The game of Card Commander step by step (CC-10 to CC-73). Every function mutates `game`, the state of one game."""
+
+import numpy as np
+
+from simcore.events import note
+from simcore.games.card_commander import events as event
+from simcore.games.card_commander.combat import BLOWS_DECIDE, NO_BATTLE, exchange_blows, open_battle
+from simcore.games.card_commander.policies import choose_card, choose_sub
+from simcore.games.card_commander.state import (
+    ATTACKER,
+    BARS_TOP,
+    CANNOT_GO,
+    CHANGES_SENDING,
+    END_BOTH_DECK_OUT,
+    END_DECK_OUT,
+    END_LIFE,
+    END_TURN_CAP,
+    MUST_GO,
+    NO_CARD,
+    NOBODY,
+    PLACES,
+    REVIVES,
+    RUNNING,
+    SUBS,
+    bury,
+    draw_card,
+    free_place,
+    has_attacker,
+    move_creature,
+    put_in_standby,
+    random_below,
+    reset,
+)
+from simcore.jit import count_bits, highest_bit, inlined, kernel
+from simcore.rng import EFFECTS, START
+
+YES = 0  # rule parameter initiative_is_first
+LOWEST_FREE = 0  # new_sub_place
+RIGHT = 0  # new_hand_card
+DRAWS_ON_TURN_1 = 1  # first_turn_draw
+BEFORE_GROWTH = 0  # income_rise
+BY_INITIATIVE = 0  # turn_start_order
+FROM_BOTTOM = 0  # graveyard_order
+IN_VAIN = 0  # revival_in_vain
+
+
+@kernel
+def play_game(game, table, rules, policies, first_deck, pair):
+    """Play one whole game. `policies` is indexed by deck; `pair` is the pair's key (uint64).
+
+    Afterwards `game.end` says why it ended, `game.winner` which seat won (or NOBODY) and `game.turn` how long it took.
+    """
+    set_up(game, table, rules, first_deck, pair)
+    while game.end == RUNNING:
+        if game.turn == rules.turn_cap:
+            end_game(game, NOBODY, END_TURN_CAP)
+            break
+        start_turn(game, table, rules)
+        if game.end == RUNNING:
+            choose(game, table, policies)
+            send_and_use(game, table)
+            stand_by(game, table, rules)
+            battle(game, table, rules)
+            if game.end == RUNNING:
+                end_turn(game)
+
+
+@inlined
+def set_up(game, table, rules, first_deck, pair):
+    """Seats, initiative, life, mana and opening hands (CC-10 to CC-13)."""
+    reset(game, table, first_deck, pair)
+    if rules.initiative_is_first != YES:
+        game.initiative = random_below(game, 0, START, 2)
+    game.life[0] = rules.first_life
+    game.life[1] = rules.second_life
+    game.income[0] = rules.income
+    game.income[1] = rules.income
+    for seat in range(2):
+        wanted = rules.first_hand if seat == 0 else rules.second_hand
+        for _ in range(min(wanted, game.deck_size[seat])):
+            draw(game, seat)
+        game.opened[seat] = game.seen[seat]
+
+
+@inlined
+def draw(game, seat):
+    """Draw one card from a deck that is not empty."""
+    card = draw_card(game, seat)
+    note(game, event.DRAWS, seat, card, game.deck_size[seat] - game.drawn[seat])
+
+
+@inlined
+def end_game(game, winner, reason):
+    """The game ends on the spot (CC-70, CC-73)."""
+    game.end = reason
+    game.winner = winner
+    note(game, event.GAME_ENDS, winner, NO_CARD, reason)
+
+
+@inlined
+def start_turn(game, table, rules):
+    """Initiative, draw, mana and what happens at turn start, in this order (CC-20 to CC-23)."""
+    game.turn += 1
+    if game.beaten != NOBODY:
+        game.initiative = game.beaten
+    game.beaten = NOBODY
+    note(game, event.TURN_STARTS, game.initiative, NO_CARD, game.turn)
+    if game.turn > 1 or rules.first_turn_draw == DRAWS_ON_TURN_1:
+        draw_for_turn(game)
+        if game.end != RUNNING:
+            return
+    if game.turn > 1:
+        grow_mana(game, rules)
+    if (game.buried[0] | game.buried[1]) & table.haunting:
+        first = game.initiative if rules.turn_start_order == BY_INITIATIVE else 0
+        haunt(game, table, rules, first)
+        haunt(game, table, rules, 1 - first)
+
+
+@inlined
+def draw_for_turn(game):
+    """Both draw; who must draw from an empty deck loses, both at once is a draw (CC-21)."""
+    empty_0 = game.drawn[0] >= game.deck_size[0]
+    empty_1 = game.drawn[1] >= game.deck_size[1]
+    if empty_0 or empty_1:
+        if empty_0:
+            note(game, event.CANNOT_DRAW, 0, NO_CARD, 0)
+        if empty_1:
+            note(game, event.CANNOT_DRAW, 1, NO_CARD, 0)
+        if empty_0 and empty_1:
+            end_game(game, NOBODY, END_BOTH_DECK_OUT)
+        else:
+            end_game(game, 1 if empty_0 else 0, END_DECK_OUT)
+        return
+    for seat in range(2):
+        draw(game, seat)
+
+
+@inlined
+def grow_mana(game, rules):
+    """Each player's mana grows by their income, which rises once (CC-22)."""
+    rises = game.turn == rules.income_rise_turn
+    for seat in range(2):
+        if rises and rules.income_rise == BEFORE_GROWTH:
+            raise_income(game, seat)
+        game.mana[seat] += game.income[seat]
+        note(game, event.MANA_GROWS, seat, NO_CARD, game.mana[seat])
+        if rises and rules.income_rise != BEFORE_GROWTH:
+            raise_income(game, seat)
+
+
+@kernel
+def raise_income(game, seat):
+    """The income of a seat rises by 1 (CC-22)."""
+    game.income[seat] += 1
+    note(game, event.INCOME_RISES, seat, NO_CARD, game.income[seat])
+
+
+@kernel
+def haunt(game, table, rules, seat):
+    """Each 幽霊 in the graveyard goes to standby if there is room, then the opponent's mana drops by 1 (CC-23)."""
+    if game.buried[seat] & table.haunting == 0:
+        return
+    other = 1 - seat
+    position = 0 if rules.graveyard_order == FROM_BOTTOM else game.graveyard_size[seat] - 1
+    while 0 <= position < game.graveyard_size[seat]:
+        card = np.int64(game.graveyard[seat, position])
+        place = new_place(game, rules, seat)
+        if place == PLACES:
+            return
+        if table.haunting >> card & 1:
+            take_from_graveyard(game, seat, position)
+            put_in_standby(game, table, seat, place, card)
+            note(game, event.RETURNS, seat, card, place)
+            if game.mana[other] > rules.least_mana:
+                game.mana[other] -= 1
+            note(game, event.LOSES_MANA, other, NO_CARD, game.mana[other])
+            if rules.graveyard_order == FROM_BOTTOM:
+                continue  # the next card has moved down to this position
+        position += 1 if rules.graveyard_order == FROM_BOTTOM else -1
+
+
+@kernel
+def take_from_graveyard(game, seat, position):
+    """Take the card at `position` out of a graveyard; those above it move down."""
+    game.buried[seat] ^= np.int64(1) << np.int64(game.graveyard[seat, position])
+    game.graveyard_size[seat] -= 1
+    for above in range(position, game.graveyard_size[seat]):
+        game.graveyard[seat, above] = game.graveyard[seat, above + 1]
+
+
+@inlined
+def choose(game, table, policies):
+    """Both players choose, hidden from each other, a sub to send and a hand card to use (CC-30, CC-31)."""
+    for seat in range(2):
+        policy = policies[game.first_deck ^ seat]
+        place = NOBODY
+        eligible = game.occupied[seat] & SUBS
+        if not has_attacker(game, seat):
+            may_stay = np.int64(1)
+            if table.any_traits & CHANGES_SENDING:
+                eligible = eligible_subs(game, seat, eligible)
+                must = must_go(game, seat, eligible)
+                if must != 0:
+                    eligible = must
+                    may_stay = np.int64(0)
+            if eligible != 0:
+                place = choose_sub(game, seat, policy, eligible, may_stay)
+        game.choice_sub[seat] = place
+        full = place == NOBODY and game.occupied[seat] & SUBS == SUBS
+        game.choice_card[seat] = choose_card(game, table, seat, policy, full)
+
+
+@kernel
+def eligible_subs(game, seat, standing):
+    """The places, of those `standing`, whose sub may be sent to the battlefield (CC-30)."""
+    other = 1 - seat
+    eligible = standing
+    for place in range(1, PLACES):
+        if game.traits[seat, place] & CANNOT_GO:
+            eligible &= ~(np.int64(1) << place)
+        if game.occupied[other] >> place & 1 and game.traits[other, place] & BARS_TOP:
+            eligible &= ~(standing & -standing)
+    return eligible
+
+
+@kernel
+def must_go(game, seat, eligible):
+    """The eligible places whose sub has to be sent (CC-30)."""
+    must = np.int64(0)
+    for place in range(1, PLACES):
+        if eligible >> place & 1 and game.traits[seat, place] & MUST_GO:
+            must |= np.int64(1) << place
+    return must
+
+
+@inlined
+def send_and_use(game, table):
+    """The chosen subs move to the battlefield, then used cards are revealed and paid (CC-40)."""
+    for seat in range(2):
+        place = game.choice_sub[seat]
+        if place != NOBODY:
+            note(game, event.SENDS, seat, game.instance[seat, place], place)
+            move_creature(game, seat, place, ATTACKER)
+        else:
+            note(game, event.SENDS, seat, NO_CARD, NOBODY)
+    for seat in range(2):
+        card = game.choice_card[seat]
+        if card != NO_CARD:
+            bit = np.int64(1) << card
+            game.hand[seat] ^= bit
+            game.played[seat] |= bit
+            game.mana[seat] -= table.level[card]
+        note(game, event.USES, seat, card, game.mana[seat])
+
+
+@inlined
+def new_place(game, rules, seat):
+    """The standby place that a new sub takes, or PLACES when standby is full (CC-13)."""
+    if rules.new_sub_place != LOWEST_FREE:
+        close_ranks(game, seat)
+    return free_place(game, seat)
+
+
+@kernel
+def close_ranks(game, seat):
+    """Subs move up into free places above them, keeping their order (CC-13, new_sub_place=below_others)."""
+    target = 1
+    for place in range(1, PLACES):
+        if game.occupied[seat] >> place & 1:
+            if place != target:
+                move_creature(game, seat, place, target)
+            target += 1
+
+
+@inlined
+def stand_by(game, table, rules):
+    """Used cards go to standby, or are destroyed when it is full (CC-44)."""
+    for seat in range(2):
+        card = game.choice_card[seat]
+        if card != NO_CARD:
+            place = new_place(game, rules, seat)
+            if place == PLACES:
+                destroy(game, seat, card, event.USED)
+            else:
+                put_in_standby(game, table, seat, place, card)
+                note(game, event.STANDS_BY, seat, card, place)
+
+
+@inlined
+def destroy(game, seat, card, zone):
+    """A card that has left its zone goes to its owner's graveyard."""
+    bury(game, seat, card)
+    note(game, event.DESTROYED, seat, card, zone)
+
+
+@inlined
+def battle(game, table, rules):
+    """The battle, what it costs the loser, and the end of the game if that was the last life (CC-50 to CC-57)."""
+    beaten = open_battle(game, rules)
+    if beaten == NO_BATTLE:
+        note(game, event.NO_BATTLE_THIS_TURN, NOBODY, NO_CARD, 0)
+        return
+    if beaten == BLOWS_DECIDE:
+        note(game, event.BATTLE_STARTS, game.striker, NO_CARD, 0)
+        beaten = fight_on(game, rules)
+        while beaten != NOBODY and revive(game, table, rules, beaten):
+            beaten = fight_on(game, rules)
+    if beaten == NOBODY:
+        note(game, event.BATTLE_DRAWN, NOBODY, NO_CARD, 0)
+        return
+    winner = 1 - beaten
+    game.beaten = beaten
+    note(game, event.WINS_BATTLE, winner, game.instance[winner, ATTACKER], game.hp[winner, ATTACKER])
+    game.life[beaten] -= 1
+    note(game, event.LOSES_LIFE, beaten, NO_CARD, game.life[beaten])
+    if game.life[beaten] <= 0:
+        end_game(game, winner, END_LIFE)
+
+
+@kernel
+def fight_on(game, rules):
+    """Blows from where the battle stands; each is noted when recording. Returns the seat at HP 0, or NOBODY."""
+    striker = game.striker
+    before = game.blows
+    hp_0 = game.hp[0, ATTACKER]
+    hp_1 = game.hp[1, ATTACKER]
+    beaten = exchange_blows(game, rules)
+    if game.recording != 0:
+        for _ in range(game.blows - before):
+            if striker == 0:
+                hp_1 = max(hp_1 - game.damage[0], 0)
+                note(game, event.STRIKES, 0, game.instance[0, ATTACKER], hp_1)
+            else:
+                hp_0 = max(hp_0 - game.damage[1], 0)
+                note(game, event.STRIKES, 1, game.instance[1, ATTACKER], hp_0)
+            striker = 1 - striker
+    return beaten
+
+
+@kernel
+def revive(game, table, rules, seat):
+    """ゾンビ brought to 0 by a blow destroys random hand cards and, if that many were there, stands again (CC-54)."""
+    if game.traits[seat, ATTACKER] & REVIVES == 0:
+        return False
+    held = count_bits(game.hand[seat])
+    paid = held >= rules.revival_cost
+    if paid or rules.revival_in_vain == IN_VAIN:
+        destroy_at_random(game, rules, seat, min(held, rules.revival_cost))
+    if paid:
+        instance = game.instance[seat, ATTACKER]
+        game.hp[seat, ATTACKER] = table.hp[instance]
+        note(game, event.REVIVES_IN_BATTLE, seat, instance, table.hp[instance])
+    return paid
+
+
+@kernel
+def destroy_at_random(game, rules, seat, number):
+    """Destroy `number` random hand cards; they go to the graveyard from left to right (CC-16)."""
+    hand = game.hand[seat]
+    doomed = np.int64(0)
+    for _ in range(number):
+        skip = random_below(game, seat, EFFECTS, count_bits(hand))
+        card = nth_from_left(game, rules, hand, skip)
+        hand ^= np.int64(1) << card
+        doomed |= np.int64(1) << card
+    game.hand[seat] = hand
+    while doomed != 0:
+        card = nth_from_left(game, rules, doomed, 0)
+        doomed ^= np.int64(1) << card
+        destroy(game, seat, card, event.HAND)
+
+
+@kernel
+def nth_from_left(game, rules, cards, number):
+    """The card of a set of hand cards with `number` others of it to its left (CC-13)."""
+    while True:
+        leftmost = NO_CARD
+        rest = cards
+        while rest != 0:
+            card = highest_bit(rest)
+            rest ^= np.int64(1) << card
+            if leftmost == NO_CARD or is_left_of(game, rules, card, leftmost):
+                leftmost = card
+        if number == 0:
+            return leftmost
+        cards ^= np.int64(1) << leftmost
+        number -= 1
+
+
+@kernel
+def is_left_of(game, rules, card, other):
+    """Whether one hand card lies left of another: it came earlier, or later if new cards go to the left (CC-13)."""
+    if rules.new_hand_card == RIGHT:
+        return game.arrival[card] < game.arrival[other]
+    return game.arrival[card] > game.arrival[other]
+
+
+@inlined
+def end_turn(game):
+    """Attackers at HP 0 are destroyed; subs at HP 0 stay (CC-60)."""
+    for seat in range(2):
+        if has_attacker(game, seat) and game.hp[seat, ATTACKER] <= 0:
+            game.occupied[seat] ^= 1
+            destroy(game, seat, game.instance[seat, ATTACKER], event.ON_BATTLEFIELD)

@@ -1,0 +1,207 @@
+"""The only file that imports numba: the `kernel` decorator, its cache folders, and bit operations.
+
+numba's own cache goes stale when a helper in another file changes, and a warm cache ignores the bounds-check flag.
+So each game's compiled kernels live in a folder named by a hash of every source file they depend on, of the versions
+and of the compiler's flags. Functions stay plain Python when NUMBA_DISABLE_JIT=1.
+"""
+
+import hashlib
+import logging
+import os
+import platform
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+import platformdirs
+from filelock import FileLock
+from llvmlite import __version__ as llvmlite_version
+from numba.core import config as numba_config
+from numba.core import types
+from numba.extending import intrinsic
+
+config: Any = numba_config  # its settings are made at import and known to no type checker
+COMPILED = not config.DISABLE_JIT
+SHARED_GROUP = "shared"
+SHARED_SOURCES = ("events.py", "jit.py", "rng.py", "tally.py")
+KEPT_FOLDERS = 4
+RECENTLY_USED = 3600.0  # seconds in which another process may still be reading an old folder
+
+_HERE = Path(__file__).parent
+_log = logging.getLogger("deckmill")
+_folders: dict[str, Path | None] = {}
+_prepared: set[tuple[str, str]] = set()
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def kernel(function: Function) -> Function:
+    """Compile `function` on its first call, without the interpreter lock and cached on disk (plain when uncompiled).
+
+    Division by zero gives what hardware gives; kernels guard their divisors. Unsigned arithmetic wraps in both modes.
+    """
+    return _compile(function, "never")
+
+
+def inlined(function: Function) -> Function:
+    """A kernel copied into its callers: for the few lines that run everywhere in an inner loop, since it costs compile
+    time at every call.
+    """
+    return _compile(function, "always")
+
+
+def _compile(function: Function, inline: str) -> Function:
+    if not COMPILED:
+        return np.errstate(over="ignore")(function)
+    folder = cache_folder(_group(function.__module__))
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "inline": inline}
+    compiler: Any = numba.njit
+    if folder is None:
+        return compiler(**options)(function)  # type: ignore[no-any-return]
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        return compiler(cache=True, **options)(function)  # type: ignore[no-any-return]
+    finally:
+        config.CACHE_DIR = before
+
+
+def prepare(group: str, name: str, warm_up: Callable[[], Any], announce: Callable[[], None]) -> None:
+    """Have `warm_up` compile a game's kernel, or load it, before workers need it; once per process.
+
+    `announce` is called first when nothing is cached yet, since compiling takes seconds. One process compiles while
+    others that start at the same moment wait for its result.
+    """
+    if not COMPILED or (group, name) in _prepared:
+        return
+    folder = cache_folder(group)
+    if folder is None:
+        announce()
+        warm_up()
+    else:
+        stamp = folder / f"{name}.compiled"
+        with FileLock(folder / "lock"):
+            if not stamp.exists():
+                announce()
+            warm_up()
+            stamp.touch()
+    _prepared.add((group, name))
+
+
+def cache_folder(group: str) -> Path | None:
+    """The existing, writable folder for the compiled kernels of `group`, or None when there is no such place."""
+    if group not in _folders:
+        _folders[group] = _open_folder(group)
+    return _folders[group]
+
+
+def kernel_sources(group: str) -> list[Path]:
+    """The files whose text decides what the kernels of `group` do, in a fixed order."""
+    shared = [_HERE / name for name in SHARED_SOURCES if (_HERE / name).exists()]
+    return shared if group == SHARED_GROUP else shared + sorted((_HERE / "games" / group).glob("*.py"))
+
+
+def fingerprint(group: str) -> str:
+    """Hex digest over the sources, versions and compiler flags on which the kernels of `group` depend."""
+    digest = hashlib.sha256()
+    for path in kernel_sources(group):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    versions = (numba.__version__, llvmlite_version, np.__version__, platform.python_version(), platform.machine())
+    flags = (config.BOUNDSCHECK, config.OPT, config.LOOP_VECTORIZE, config.SLP_VECTORIZE, config.ENABLE_AVX)
+    target = (config.CPU_NAME, config.CPU_FEATURES, config.DEBUGINFO_DEFAULT)
+    digest.update(repr((versions, flags, target)).encode())
+    return digest.hexdigest()[:16]
+
+
+def _group(module: str) -> str:
+    """`simcore.games.NAME.file` belongs to NAME, everything else is shared."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["simcore", "games"] and len(parts) > 3 else SHARED_GROUP
+
+
+def _cache_root() -> Path:
+    """Where the folders live: NUMBA_CACHE_DIR if the user set it, else the user's cache folder."""
+    return Path(config.CACHE_DIR or platformdirs.user_cache_dir("deckmill", appauthor=False)) / "kernels"
+
+
+def _open_folder(group: str) -> Path | None:
+    root = _cache_root()
+    folder = root / f"{group}-{fingerprint(group)}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+        os.utime(folder)
+    except OSError as error:
+        if None not in _folders.values():
+            _log.warning(
+                "compiled kernels cannot be kept in %s (%s): every start compiles anew; "
+                "set NUMBA_CACHE_DIR to a folder that can be written",
+                root,
+                error.strerror or error,
+            )
+        return None
+    _prune(root, group, folder)
+    return folder
+
+
+def _prune(root: Path, group: str, current: Path) -> None:
+    """Delete the folders of `group` beyond the most recently used ones."""
+    used: list[tuple[float, Path]] = []
+    for folder in root.glob(f"{group}-*"):
+        try:
+            used.append((folder.stat().st_mtime, folder))
+        except OSError:  # another process has pruned it
+            continue
+    used.sort(reverse=True)
+    for last_use, folder in used[KEPT_FOLDERS:]:
+        if folder != current and time.time() - last_use > RECENTLY_USED:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _on_int64(generate: Callable[[Any, Any, Any], Any]) -> Callable[[Any], Any]:
+    """An intrinsic from int64 to int64; `generate(context, builder, value)` emits its instructions."""
+
+    @intrinsic
+    def operation(typing_context: Any, mask: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return generate(context, builder, arguments[0])
+
+        return types.int64(types.int64), emit
+
+    return operation  # type: ignore[return-value]
+
+
+def _emit_highest(context: Any, builder: Any, value: Any) -> Any:
+    zeros = builder.ctlz(value, context.get_constant(types.boolean, 1))
+    return builder.sub(context.get_constant(types.int64, 63), zeros)
+
+
+def _emit_lowest(context: Any, builder: Any, value: Any) -> Any:
+    return builder.cttz(value, context.get_constant(types.boolean, 1))
+
+
+def _emit_count(context: Any, builder: Any, value: Any) -> Any:
+    return builder.ctpop(value)
+
+
+def _plain_highest(mask: Any) -> Any:
+    return np.int64(int(mask).bit_length() - 1)
+
+
+def _plain_lowest(mask: Any) -> Any:
+    return np.int64((int(mask) & -int(mask)).bit_length() - 1)
+
+
+def _plain_count(mask: Any) -> Any:
+    return np.int64(int(mask).bit_count())
+
+
+# On an int64 mask: the number of its highest bit (mask > 0), of its lowest bit (not 0), how many bits are set (>= 0).
+highest_bit = _on_int64(_emit_highest) if COMPILED else _plain_highest
+lowest_bit = _on_int64(_emit_lowest) if COMPILED else _plain_lowest
+count_bits = _on_int64(_emit_count) if COMPILED else _plain_count

@@ -1,0 +1,173 @@
+"""Frozen records that feed tables, CSV, JSON and the Python API alike: `to_dict()` is what `--json` prints."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+SCHEMA = 1
+OUTCOMES = ("win", "draw", "loss", "capped")
+
+
+@dataclass(frozen=True)
+class DeckSummary:
+    """A deck as it took part in a run: its name, contents and how much of it is assumed.
+
+    `cards` are (card name, copies) in canonical order; `assumed` counts the copies whose figures or ability are
+    invented, of `size`; `hash` is the hex digest of game and contents; `source` is what the user wrote for it.
+    """
+
+    name: str
+    source: str
+    policy: str
+    cards: tuple[tuple[str, int], ...]
+    size: int
+    assumed: int
+    hash: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {
+            "name": self.name,
+            "source": self.source,
+            "policy": self.policy,
+            "size": self.size,
+            "assumed": self.assumed,
+            "hash": self.hash,
+            "cards": dict(self.cards),
+        }
+
+
+@dataclass(frozen=True)
+class DuelResult:
+    """What deck A's games against deck B came to, from A's side.
+
+    `score` is A's share of the points (a draw and a capped game count half) with its 95 % interval from the five
+    pair cells; all three are None when no game was played. `pair_cells[k]` counts the pairs in which A took k/2 of
+    two points. `first_seat_score` is the share of the points that went to whoever sat first (None without seats).
+    `ends` counts games by reason, `turns` holds mean, min, max and histogram (turn -> games) of the game length.
+    `p_value` tests score = 0.5. `extras` is what the game adds, keyed by the game's own names.
+    """
+
+    deck_a: str
+    deck_b: str
+    games: int
+    a_wins: int
+    b_wins: int
+    draws: int
+    capped: int
+    score: float | None
+    score_lo: float | None
+    score_hi: float | None
+    first_seat_score: float | None
+    pair_cells: tuple[int, int, int, int, int]
+    p_value: float | None
+    by_seat: dict[str, dict[str, int]]
+    ends: dict[str, int]
+    turns: dict[str, Any]
+    policies: dict[str, str]
+    assumed_a: int
+    assumed_b: int
+    seed: int
+    mirror: bool = False
+    extras: dict[str, Any] = field(default_factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {"schema": SCHEMA, **{name: getattr(self, name) for name in self.__dataclass_fields__}}
+
+
+@dataclass(frozen=True)
+class RankingRow:
+    """One deck's mean score against the other decks of the run (its mirror left out) with its 95 % interval."""
+
+    rank: int
+    deck: str
+    policy: str
+    score: float | None
+    score_lo: float | None
+    score_hi: float | None
+    games: int
+    assumed: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """Everything from which a run can be repeated to the byte; nothing that differs between two such runs.
+
+    `rules` holds every parameter of the game with the value used; `changed_rules` those that are not the default.
+    """
+
+    version: str
+    command: tuple[str, ...]
+    game: str
+    seed: int
+    games: int
+    decks: tuple[DeckSummary, ...]
+    cards_hash: str
+    rules: dict[str, Any]
+    changed_rules: dict[str, Any]
+    complete: bool = True
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON: the contents of run.json."""
+        plain = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return {
+            "schema": SCHEMA,
+            **plain,
+            "command": list(self.command),
+            "decks": [deck.to_dict() for deck in self.decks],
+        }
+
+
+@dataclass(frozen=True)
+class CompareResult:
+    """Every ordered pair of decks, mirrors included, in the order the decks were given, and the ranking.
+
+    `holm[(deck_a, deck_b)]` is the Holm-corrected p-value of score = 0.5 over the table's unordered pairs of
+    different decks; mirrors have none.
+    """
+
+    decks: tuple[DeckSummary, ...]
+    matchups: tuple[DuelResult, ...]
+    ranking: tuple[RankingRow, ...]
+    holm: dict[tuple[str, str], float]
+    manifest: Manifest
+
+    def matchup(self, deck_a: str, deck_b: str) -> DuelResult:
+        """The matchup seen from `deck_a`'s side; KeyError if there is none."""
+        for duel in self.matchups:
+            if duel.deck_a == deck_a and duel.deck_b == deck_b:
+                return duel
+        raise KeyError((deck_a, deck_b))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {
+            "schema": SCHEMA,
+            "decks": [deck.to_dict() for deck in self.decks],
+            "matchups": [
+                {**duel.to_dict(), "p_holm": self.holm.get((duel.deck_a, duel.deck_b))} for duel in self.matchups
+            ],
+            "ranking": [row.to_dict() for row in self.ranking],
+            "run": self.manifest.to_dict(),
+        }
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What may differ between two runs of one command: time, machine, workers, paths."""
+
+    seconds: float
+    games_per_second: float
+    jobs: int
+    machine: str
+    python: str
+    numba: str
+    paths: dict[str, str]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON: the contents of timing.json."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}

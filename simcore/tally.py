@@ -1,0 +1,93 @@
+"""Tallies: what a chunk of games counted. Integer arrays only, summed in any order, no row per game."""
+
+from typing import Any
+
+import numpy as np
+
+from simcore.jit import inlined, kernel
+
+WIN, DRAW, LOSS, CAPPED = 0, 1, 2, 3  # a game's outcome for one deck
+OPENING, DRAWN, PLAYED = 0, 1, 2  # what happened to a card of the original deck
+LANES = 64  # cards that one mask can tell apart
+PLANES = 20  # bits of the vertical counters, which a chunk of fewer than 2**PLANES games cannot overflow
+TURNS = 256  # longest game counted exactly; longer ones share the last cell
+
+
+def tally_dtype(ends: int, extras: int, words: int = 1) -> np.dtype:
+    """The record type of a game's tally, every field int64.
+
+    outcomes[seat of A, outcome for A]; pair_cells[A's half points in the pair]; turns[length]; ends[reason];
+    cards[word, seat of A, outcome for A, opening/drawn/played, lane], where (word, lane) numbers the cards of both
+    decks as the game's masks do; extras[deck, what the game counts for the winner]. Decks and seats are 0 and 1.
+    `planes` is scratch of a running chunk: counters of `cards` that stand upright, bit k of all lanes in plane k.
+    """
+    return np.dtype(
+        [
+            ("outcomes", np.int64, (2, 4)),
+            ("pair_cells", np.int64, 5),
+            ("turns", np.int64, TURNS),
+            ("ends", np.int64, ends),
+            ("cards", np.int64, (words, 2, 4, 3, LANES)),
+            ("extras", np.int64, (2, max(extras, 1))),
+            ("planes", np.int64, (words, 2, 4, 3, PLANES)),
+        ]
+    )
+
+
+def new_tally(dtype: np.dtype) -> Any:
+    """An empty tally: a record that kernels count into."""
+    return np.zeros(1, dtype).view(np.recarray)[0]
+
+
+def add_tally(total: Any, part: Any) -> None:
+    """Add `part` to `total`, in place."""
+    for name in total.dtype.names:
+        total[name] += part[name]
+
+
+@inlined
+def count_game(tally, seat_of_a, outcome, turns, end):
+    """Count one finished game: seat of deck A, outcome for A, length in turns, reason for the end. Mutates `tally`."""
+    tally.outcomes[seat_of_a, outcome] += 1
+    tally.turns[min(turns, TURNS - 1)] += 1
+    tally.ends[end] += 1
+
+
+@inlined
+def count_cards(tally, word, seat_of_a, outcome, kind, mask):
+    """Count every card of an int64 mask once, in a handful of steps for all 64 together. Mutates `tally.planes`.
+
+    The mask is added to counters that stand upright: the carry ripples through the planes until it is empty.
+    """
+    plane = 0
+    while mask != 0:
+        old = tally.planes[word, seat_of_a, outcome, kind, plane]
+        tally.planes[word, seat_of_a, outcome, kind, plane] = old ^ mask
+        mask &= old
+        plane += 1
+
+
+@kernel
+def settle_cards(tally):
+    """Move what `count_cards` counted from the planes to `cards`; at the end of a chunk. Mutates `tally`."""
+    words, seats, outcomes, kinds, lanes = tally.cards.shape
+    for word in range(words):
+        for seat in range(seats):
+            for outcome in range(outcomes):
+                for kind in range(kinds):
+                    for plane in range(PLANES):
+                        mask = tally.planes[word, seat, outcome, kind, plane]
+                        tally.planes[word, seat, outcome, kind, plane] = 0
+                        if mask != 0:
+                            for lane in range(lanes):
+                                tally.cards[word, seat, outcome, kind, lane] += (mask >> lane & 1) << plane
+
+
+@inlined
+def half_points(outcome):
+    """Points of one game in halves: a win 2, a draw or a capped game 1, a loss 0."""
+    if outcome == WIN:
+        return 2
+    if outcome == LOSS:
+        return 0
+    return 1
