@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
@@ -100,7 +100,8 @@ def cards_table(rows: Iterable[Mapping[str, Any]], columns: Sequence[str], lang:
         numeric = bool(values) and all(type(value) in (int, float) for value in values)
         widest = max((width_of(visible(value_text(value, lang))) for value in values), default=0)
         header = label_or_words(f"column.{column}", lang)
-        table.add_column(header, justify="right" if numeric else "left", no_wrap=widest <= _NEVER_WRAPPED)
+        justify: Literal["left", "right"] = "right" if numeric else "left"
+        table.add_column(header, justify=justify, no_wrap=widest <= _NEVER_WRAPPED, overflow="fold")
     for row in listed:
         table.add_row(*(Text(visible(value_text(row.get(column), lang))) for column in columns))
     return table
@@ -121,7 +122,7 @@ def deck_table(
     ]
     if curve:
         parts.append(_curve(listed, curve, lang))
-    return Group(*parts, *_assumed_notes([deck], lang))
+    return Group(*parts, Text(), *_assumed_notes([deck], lang))
 
 
 def battle_table(

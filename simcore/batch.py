@@ -54,10 +54,12 @@ def name_entries(players: Sequence[tuple[Deck, str]]) -> list[Entry]:
 
 @dataclass(frozen=True)
 class Settings:
-    """What a run depends on besides its decks. `games` counts games per matchup; `jobs` and `chunk_pairs` change no result.
+    """What a run depends on besides its decks. `games` counts games per matchup.
 
-    `progress(done, total)` is told the number of finished games after each chunk; `announce()` is called before a kernel
-    is compiled for the first time.
+    `jobs` and `chunk_pairs` change no result.
+
+    `progress(done, total)` is told the number of finished games after each chunk; `announce()` is called before a
+    kernel is compiled for the first time.
     """
 
     rules: Rules
@@ -110,7 +112,8 @@ def check_settings(settings: Settings) -> None:
     problems = []
     if not 2 <= settings.games <= MOST_GAMES or settings.games % 2:
         problems.append(
-            f"--games {settings.games}: games are played in pairs with exchanged seats; use an even number from 2 to {MOST_GAMES}"
+            f"--games {settings.games}: games are played in pairs with exchanged seats; "
+            f"use an even number from 2 to {MOST_GAMES}"
         )
     if not 0 <= settings.seed <= MOST_SEED:
         problems.append(f"--seed {settings.seed}: use a whole number from 0 to {MOST_SEED}")

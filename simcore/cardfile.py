@@ -2,18 +2,23 @@
 
 import hashlib
 import json
+import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from simcore.deck import printable, quoted
 from simcore.errors import CardError, StoreError, nearest
 from simcore.names import fold
 
 Invented = Literal["figures", "ability"]
+
+_SHOWN = 60
+_TOML_PLACE = re.compile(r" \(at line (?P<line>\d+), column (?P<column>\d+)\)$")
 
 
 def _spread_assumed(value: Any) -> Any:
@@ -35,7 +40,9 @@ class Card(BaseModel):
     name: str = Field(min_length=1)
     english: str = ""
     source: str = Field(min_length=1)
-    assumed: Annotated[tuple[Invented, ...], BeforeValidator(_spread_assumed)] = ()
+    assumed: Annotated[tuple[Invented, ...], BeforeValidator(_spread_assumed)] = Field(
+        default=(), json_schema_extra={"allowed": 'true, false, or a list of "figures" and "ability"'}
+    )
     unsupported: str = ""
     note: str = ""
 
@@ -96,50 +103,76 @@ def load_pool(game: str, model: type[Card], bundled: Path, extra: Sequence[Path]
     StoreError when a file cannot be read; CardError lists every fault of every file, each with file, card and field.
     """
     cards: dict[str, Card] = {}
+    origins: dict[str, str] = {}
     problems: list[str] = []
     for path in (bundled, *extra):
-        found, faults = _read_file(path, model, bundled=path is bundled)
+        label = path.name if path is bundled else printable(str(path))
+        found, faults = _read_file(path, label, model)
         problems.extend(faults)
         cards.update(found)
-    folded = _fold_names(cards.values(), problems)
+        origins.update(dict.fromkeys(found, label))
+    folded = _fold_names(cards, origins, problems)
     if problems:
         raise CardError(problems)
     return CardPool(game, cards, folded)
 
 
-def _fold_names(cards: Iterable[Card], problems: list[str]) -> dict[str, str]:
+def _fold_names(cards: Mapping[str, Card], origins: Mapping[str, str], problems: list[str]) -> dict[str, str]:
     """Folded name -> name; two cards that nobody could tell apart are added to `problems`."""
     folded: dict[str, str] = {}
-    for card in cards:
-        for written in filter(None, (card.name, card.english)):
-            owner = folded.setdefault(fold(written), card.name)
+    for card in cards.values():
+        for field, written in (("name", card.name), ("english", card.english)):
+            owner = folded.setdefault(fold(written), card.name) if written else card.name
             if owner != card.name:
-                problems.append(f'cards: "{written}" of {card.name} and a name of {owner} cannot be told apart')
+                other = f"the card {quoted(owner)} of {origins[owner]}"
+                where = f'{origins[card.name]}: {card.name}: field "{field}"'
+                problems.append(f"{where}: {quoted(written)} cannot be told apart from {other}; choose another name")
     return folded
 
 
-def _read_file(path: Path, model: type[Card], bundled: bool) -> tuple[dict[str, Card], list[str]]:
-    """The cards of one file by name, and its faults as lines."""
-    label = path.name if bundled else str(path)
+def _read_file(path: Path, label: str, model: type[Card]) -> tuple[dict[str, Card], list[str]]:
+    """The cards of one file by name, and its faults as lines that begin with `label`."""
     try:
-        with path.open("rb") as file:
-            data = tomllib.load(file)
+        text = path.read_bytes().decode("utf-8-sig")  # Windows editors put a byte-order mark first
+        data = tomllib.loads(text)
     except OSError as error:
         raise StoreError(f"{label}: cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
-        return {}, [f"{label}: not UTF-8 (byte {error.start}); card files are UTF-8"]
+        return {}, [f"{label}: not UTF-8 (byte {error.start + 1}); save the file as UTF-8"]
     except tomllib.TOMLDecodeError as error:
-        return {}, [f"{label}: not valid TOML: {error}"]
-    problems = [f'{label}: unknown table "{key}"; only [[card]] is allowed' for key in data if key != "card"]
+        return {}, [_broken_toml(label, str(error))]
+    except ValueError:
+        return {}, [f"{label}: not a card file: a number of thousands of digits"]
+    except RecursionError:
+        return {}, [f"{label}: not a card file: nested too deeply"]
+    problems = [f"{label}: unknown table {quoted(key)}; only [[card]] is allowed" for key in data if key != "card"]
     entries = data.get("card", [])
-    if not isinstance(entries, list):
-        return {}, [*problems, f"{label}: write [[card]] for each card"]
+    if not isinstance(entries, list) or not (entries or problems):
+        return {}, [*problems, f"{label}: write [[card]] above each card; there is none"]
+    cards, faults = _read_entries(entries, label, model)
+    return cards, problems + faults
+
+
+def _broken_toml(label: str, message: str) -> str:
+    """What tomllib says, with the line where people look for it."""
+    place = _TOML_PLACE.search(message)
+    if place is None:
+        return f"{label}: not valid TOML: {printable(message)}"
+    return f"{label}:{place['line']}: not valid TOML: {printable(message[: place.start()])} (column {place['column']})"
+
+
+def _read_entries(entries: Sequence[Any], label: str, model: type[Card]) -> tuple[dict[str, Card], list[str]]:
+    """The cards among a file's entries by name, and what is wrong with the others."""
     cards: dict[str, Card] = {}
+    problems: list[str] = []
+    first: dict[str, int] = {}
     for number, entry in enumerate(entries, start=1):
         name = entry.get("name") if isinstance(entry, dict) else None
-        where = f"{label}: {name}" if isinstance(name, str) and name else f"{label}: card {number}"
-        if isinstance(name, str) and name in cards:
-            problems.append(f"{where}: defined twice in this file")
+        where = f"{label}: {printable(name)}" if isinstance(name, str) and name.strip() else f"{label}: card {number}"
+        if isinstance(name, str) and first.setdefault(name, number) != number:
+            problems.append(f"{where}: defined twice in this file, as card {first[name]} and card {number}; keep one")
+        if isinstance(entry, dict):
+            problems.extend(f"{where}: {line}" for line in _check_names(entry))
         try:
             card = model.model_validate(entry)
         except ValidationError as error:
@@ -149,27 +182,94 @@ def _read_file(path: Path, model: type[Card], bundled: bool) -> tuple[dict[str, 
     return cards, problems
 
 
+def _check_names(entry: Mapping[str, Any]) -> Iterator[str]:
+    """A line per name that cannot be read in a deck, which names a card in one line without blanks at its ends."""
+    for field in ("name", "english"):
+        name = entry.get(field)
+        if isinstance(name, str) and (name != name.strip() or name != printable(name)):
+            said = "a name is one line of visible characters without blanks at its ends"
+            yield f'field "{field}": {_shown(name)}: {said}'
+
+
 def _explain(error: ValidationError, model: type[Card]) -> list[str]:
-    """One line per faulty field: field, value found, what is allowed."""
+    """One line per faulty field: field, value found, what is allowed, the nearest of it."""
+    schema = model.model_json_schema()
     lines = []
     for fault in error.errors(include_url=False):
-        field = ".".join(str(part) for part in fault["loc"]) or "card"
-        found = fault["input"]
-        if fault["type"] == "extra_forbidden":
-            hint = nearest(field, model.model_fields)
-            lines.append(f'unknown field "{field}"; allowed are {", ".join(model.model_fields)}{hint}')
+        place = fault["loc"]
+        message = fault["msg"].removeprefix("Value error, ")
+        if fault["type"] == "model_type":
+            lines.append(f"{_shown(fault['input'])} is not a table of fields")
+        elif not place:
+            lines.append(message)
+        elif fault["type"] == "extra_forbidden":
+            fields = _properties(schema, place[:-1])
+            hint = nearest(str(place[-1]), fields)
+            lines.append(f"{_field(place)}: there is no such field; use {', '.join(fields)}{hint}")
         elif fault["type"] == "missing":
-            lines.append(f'field "{field}" is missing')
+            lines.append(f"{_field(place)} is missing; write {_allowed(schema, place) or 'it'}")
+        elif fault["type"] == "value_error":
+            lines.append(f"{_field(place)}: {_shown(fault['input'])}: {message}")
         else:
-            message = fault["msg"].removeprefix("Value error, ")
-            hint = _choice_hint(found, fault.get("ctx", {}))
-            lines.append(f'field "{field}": {json.dumps(found, ensure_ascii=False, default=str)}: {message}{hint}')
+            allowed, words = _allowed(schema, place), _words(_node(schema, place))
+            hint = nearest(fault["input"], words) if isinstance(fault["input"], str) else ""
+            said = f"is not allowed; use {allowed}{hint}" if allowed else f"is not allowed: {message}"
+            lines.append(f"{_field(place)}: {_shown(fault['input'])} {said}")
     return lines
 
 
-def _choice_hint(found: Any, context: Mapping[str, Any]) -> str:
-    """The nearest allowed word, when the fault was a word outside a list."""
-    expected = context.get("expected")
-    if isinstance(found, str) and isinstance(expected, str):
-        return nearest(found, expected.replace("'", "").replace(" or ", ", ").split(", "))
-    return ""
+def _field(place: Sequence[int | str]) -> str:
+    """Where in a card: `field "tribes", entry 2`."""
+    parts = [f"entry {part + 1}" if isinstance(part, int) else f'field "{printable(part)}"' for part in place]
+    return ", ".join(parts)
+
+
+def _shown(value: Any) -> str:
+    """A value as a card file writes it (nearly), on one line and of bearable length."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except ValueError:  # Python refuses to write out integers of thousands of digits
+        return "a huge number"
+    return printable(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
+
+
+def _node(schema: Mapping[str, Any], place: Sequence[int | str]) -> Mapping[str, Any]:
+    """The part of a model's JSON schema that describes a place in a card; empty where it cannot be followed."""
+    node: Mapping[str, Any] = schema
+    for part in place:
+        node = _resolve(schema, node)
+        node = node.get("items", {}) if isinstance(part, int) else node.get("properties", {}).get(part, {})
+    return _resolve(schema, node)
+
+
+def _resolve(schema: Mapping[str, Any], node: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The definition that a node refers to, or the node itself."""
+    definition: Mapping[str, Any] = schema.get("$defs", {}).get(str(node.get("$ref", "")).rpartition("/")[2], node)
+    return definition
+
+
+def _properties(schema: Mapping[str, Any], place: Sequence[int | str]) -> list[str]:
+    return list(_node(schema, place).get("properties", {}))
+
+
+def _words(node: Mapping[str, Any]) -> list[str]:
+    """The words that a field may hold; none if it is not that kind of field."""
+    return [str(word) for word in node.get("enum", [node["const"]] if "const" in node else [])]
+
+
+def _allowed(schema: Mapping[str, Any], place: Sequence[int | str]) -> str:
+    """What may stand at a place of a card, in words; empty where the schema alone does not say it."""
+    node = _node(schema, place)
+    words = _words(node)
+    if "allowed" in node:
+        return str(node["allowed"])
+    if words:
+        return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+    if node.get("type") == "integer" and {"minimum", "maximum"} <= node.keys():
+        return f"a whole number from {node['minimum']} to {node['maximum']}"
+    if node.get("type") == "string":
+        return "a text that is not empty" if node.get("minLength") else "a text"
+    if node.get("type") == "array":
+        inner = ", ".join(_words(_resolve(schema, node.get("items", {}))))
+        return f"a list of {inner}" if inner else "a list"
+    return {"boolean": "true or false", "integer": "a whole number"}.get(str(node.get("type")), "")

@@ -1,12 +1,12 @@
 """The event buffer: what happened in one game, in order, written by the same kernel that plays millions.
 
-A state record of any game holds `recording` (int64), `event_count` (int64) and `events` (int16, EVENTS x FIELDS); a row is
-turn, code, seat, card and value. Codes and their sentences belong to each game.
+A state record of any game holds `recording` (int64), `event_count` (int64) and `events` (int16, EVENTS x FIELDS); a row
+is turn, code, seat, card and value. Codes and their sentences belong to each game.
 """
 
 import numpy as np
 
-from simcore.jit import inlined, kernel
+from simcore.jit import helper, inlined, unlikely
 
 EVENTS = 4096
 FIELDS = 5
@@ -16,11 +16,11 @@ EVENT_FIELDS = (("recording", np.int64), ("event_count", np.int64), ("events", n
 @inlined
 def note(game, code, seat, card, value):
     """Append an event when recording. Mutates `game`."""
-    if game.recording != 0:
+    if unlikely(game.recording != 0):
         write_event(game, code, seat, card, value)
 
 
-@kernel
+@helper
 def write_event(game, code, seat, card, value):
     """Append an event; a full buffer keeps counting, so that the reader notices. Mutates `game`."""
     row = game.event_count

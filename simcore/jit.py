@@ -21,6 +21,7 @@ import numpy as np
 import platformdirs
 from filelock import FileLock
 from llvmlite import __version__ as llvmlite_version
+from llvmlite import ir
 from numba.core import config as numba_config
 from numba.core import types
 from numba.extending import intrinsic
@@ -30,6 +31,7 @@ COMPILED = not config.DISABLE_JIT
 SHARED_GROUP = "shared"
 SHARED_SOURCES = ("events.py", "jit.py", "rng.py", "tally.py")
 KEPT_FOLDERS = 4
+_INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 RECENTLY_USED = 3600.0  # seconds in which another process may still be reading an old folder
 
 _HERE = Path(__file__).parent
@@ -41,34 +43,43 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def kernel(function: Function) -> Function:
-    """Compile `function` on its first call, without the interpreter lock and cached on disk (plain when uncompiled).
+    """A compiled function that Python calls: compiled on its first call, cached on disk, without the interpreter lock.
 
     Division by zero gives what hardware gives; kernels guard their divisors. Unsigned arithmetic wraps in both modes.
+    Numbers passed to other kernels are int64 variables or np.int64 constants, never literals: numba would compile one
+    copy for each.
     """
-    return _compile(function, "never")
-
-
-def inlined(function: Function) -> Function:
-    """A kernel copied into its callers: for the few lines that run everywhere in an inner loop, since it costs compile
-    time at every call.
-    """
-    return _compile(function, "always")
-
-
-def _compile(function: Function, inline: str) -> Function:
     if not COMPILED:
-        return np.errstate(over="ignore")(function)
+        return _wrapping(function)
     folder = cache_folder(_group(function.__module__))
-    options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "inline": inline}
-    compiler: Any = numba.njit
     if folder is None:
-        return compiler(**options)(function)  # type: ignore[no-any-return]
+        return _numba(function)
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)
     try:
-        return compiler(cache=True, **options)(function)  # type: ignore[no-any-return]
+        return _numba(function, cache=True)
     finally:
         config.CACHE_DIR = before
+
+
+def helper(function: Function) -> Function:
+    """A compiled function that only kernels call; it becomes part of their cached code."""
+    return _numba(function, **_INNER) if COMPILED else _wrapping(function)
+
+
+def inlined(function: Function) -> Function:
+    """A helper that the compiler copies into its callers, for the steps of an inner loop."""
+    return _numba(function, forceinline=True, **_INNER) if COMPILED else _wrapping(function)
+
+
+def _numba(function: Function, **options: bool) -> Function:
+    compiler: Any = numba.njit
+    return compiler(nogil=True, error_model="numpy", **options)(function)  # type: ignore[no-any-return]
+
+
+def _wrapping(function: Function) -> Function:
+    """Plain Python in which unsigned numpy numbers wrap silently, as they do when compiled."""
+    return np.errstate(over="ignore")(function)
 
 
 def prepare(group: str, name: str, warm_up: Callable[[], Any], announce: Callable[[], None]) -> None:
@@ -177,7 +188,7 @@ def _on_int64(generate: Callable[[Any, Any, Any], Any]) -> Callable[[Any], Any]:
 
 
 def _emit_highest(context: Any, builder: Any, value: Any) -> Any:
-    zeros = builder.ctlz(value, context.get_constant(types.boolean, 1))
+    zeros = builder.ctlz(value, context.get_constant(types.boolean, 0))
     return builder.sub(context.get_constant(types.int64, 63), zeros)
 
 
@@ -201,7 +212,24 @@ def _plain_count(mask: Any) -> Any:
     return np.int64(int(mask).bit_count())
 
 
-# On an int64 mask: the number of its highest bit (mask > 0), of its lowest bit (not 0), how many bits are set (>= 0).
+@intrinsic
+def _expect_false(typing_context: Any, condition: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        bit = ir.IntType(1)
+        function = builder.module.declare_intrinsic("llvm.expect", (bit,), ir.FunctionType(bit, (bit, bit)))
+        return builder.call(function, (arguments[0], ir.Constant(bit, 0)))
+
+    return types.boolean(types.boolean), emit
+
+
+def _plain(condition: Any) -> Any:
+    return condition
+
+
+# The condition itself, with the word to the compiler that it rarely holds: what it guards is moved out of the way.
+unlikely: Callable[[Any], Any] = _expect_false if COMPILED else _plain
+
+# On an int64 mask: the number of its highest bit (-1 for 0), of its lowest bit (of a mask not 0), how many are set.
 highest_bit = _on_int64(_emit_highest) if COMPILED else _plain_highest
 lowest_bit = _on_int64(_emit_lowest) if COMPILED else _plain_lowest
 count_bits = _on_int64(_emit_count) if COMPILED else _plain_count

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from simcore.jit import inlined, kernel
+from simcore.jit import inlined, unlikely
 
 # Purposes: what a seat's stream is for. Appending one changes no other stream.
 DEAL = np.int64(0)  # the order of the seat's deck
@@ -46,7 +46,7 @@ def run_key(seed: int, matchup: str) -> np.uint64:
     return np.uint64(int.from_bytes(digest[:8], "little"))
 
 
-@kernel
+@inlined
 def mix(word):
     """splitmix64's finaliser: a bijection of uint64 in which every input bit reaches every output bit."""
     word = (word ^ (word >> np.uint64(30))) * _MULTIPLY_1
@@ -54,7 +54,7 @@ def mix(word):
     return word ^ (word >> np.uint64(31))
 
 
-@kernel
+@inlined
 def pair_key(run, pair):
     """The key of one pair of games (uint64), from the run key (uint64) and the pair's index (int)."""
     return mix(run + (np.uint64(pair) + _ONE) * _GOLDEN)
@@ -79,7 +79,7 @@ def below(state, limit):
     state = state + _GOLDEN
     product = (mix(state) >> _HALF) * bound
     low = product & _LOW_WORD
-    if low < bound:
+    if unlikely(low < bound):
         threshold = (_TWO_TO_32 - bound) % bound
         while low < threshold:
             state = state + _GOLDEN

@@ -4,12 +4,13 @@ from typing import Any
 
 import numpy as np
 
-from simcore.jit import inlined, kernel
+from simcore.jit import helper, inlined
 
 WIN, DRAW, LOSS, CAPPED = 0, 1, 2, 3  # a game's outcome for one deck
-OPENING, DRAWN, PLAYED = 0, 1, 2  # what happened to a card of the original deck
+OPENING, DRAWN, PLAYED = np.arange(3)  # what happened to a card of the original deck
 LANES = 64  # cards that one mask can tell apart
-PLANES = 20  # bits of the vertical counters, which a chunk of fewer than 2**PLANES games cannot overflow
+PLANES = 14  # bits of the upright counters
+SETTLE_EVERY = 2**PLANES - 1  # pairs of games after which they are emptied at the latest, so that none overflows
 TURNS = 256  # longest game counted exactly; longer ones share the last cell
 
 
@@ -55,21 +56,23 @@ def count_game(tally, seat_of_a, outcome, turns, end):
 
 @inlined
 def count_cards(tally, word, seat_of_a, outcome, kind, mask):
-    """Count every card of an int64 mask once, in a handful of steps for all 64 together. Mutates `tally.planes`.
+    """Count every card of an int64 mask once, all 64 together. Mutates `tally.planes`.
 
-    The mask is added to counters that stand upright: the carry ripples through the planes until it is empty.
+    The mask is added to counters that stand upright; the carry passes through all planes, which costs less than to
+    foresee where it ends.
     """
-    plane = 0
-    while mask != 0:
+    for plane in range(PLANES):
         old = tally.planes[word, seat_of_a, outcome, kind, plane]
         tally.planes[word, seat_of_a, outcome, kind, plane] = old ^ mask
         mask &= old
-        plane += 1
 
 
-@kernel
+@helper
 def settle_cards(tally):
-    """Move what `count_cards` counted from the planes to `cards`; at the end of a chunk. Mutates `tally`."""
+    """Move what `count_cards` counted from the planes to `cards`. Mutates `tally`.
+
+    To be called after every SETTLE_EVERY pairs and at the end of a chunk.
+    """
     words, seats, outcomes, kinds, lanes = tally.cards.shape
     for word in range(words):
         for seat in range(seats):

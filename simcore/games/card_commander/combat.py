@@ -11,14 +11,16 @@ from simcore.games.card_commander.state import (
     ATTACKER,
     CHANGES_DAMAGE,
     COLOUR_SHIFT,
+    FIRST_SEAT,
     HALVED,
     HARMLESS_SHIFT,
     NOBODY,
+    SECOND_SEAT,
     SPEED_SHIFT,
     WEAK_POINT,
     has_attacker,
 )
-from simcore.jit import inlined, kernel
+from simcore.jit import helper, inlined, kernel, unlikely
 
 DOUBLE_FIRST = 0  # rule parameter damage_order
 NO_BATTLE = np.int64(-2)
@@ -31,12 +33,12 @@ def blow_damage(game, rules, seat):
     damage = game.attack[seat, ATTACKER]
     own = game.traits[seat, ATTACKER]
     met = game.traits[1 - seat, ATTACKER]
-    if (own | met) & CHANGES_DAMAGE:
+    if unlikely((own | met) & CHANGES_DAMAGE != 0):
         damage = adjusted_damage(rules, damage, own, met)
     return damage
 
 
-@kernel
+@helper
 def adjusted_damage(rules, damage, own, met):
     """A blow's damage under the traits of who strikes (`own`) and who is struck (`met`) (CC-53)."""
     if own >> HARMLESS_SHIFT & met >> COLOUR_SHIFT & ALL_COLOURS:
@@ -68,8 +70,8 @@ def open_battle(game, rules):
     all, and BLOWS_DECIDE when it is still open.
     """
     game.blows = 0
-    present_0 = has_attacker(game, 0)
-    present_1 = has_attacker(game, 1)
+    present_0 = has_attacker(game, FIRST_SEAT)
+    present_1 = has_attacker(game, SECOND_SEAT)
     if present_0 | present_1 == 0:
         return NO_BATTLE
     alive_0 = present_0 and game.hp[0, ATTACKER] > 0
@@ -77,11 +79,11 @@ def open_battle(game, rules):
     if not alive_0 and not alive_1:
         return NOBODY
     if not alive_0:
-        return np.int64(0)
+        return FIRST_SEAT
     if not alive_1:
-        return np.int64(1)
-    game.damage[0] = blow_damage(game, rules, 0)
-    game.damage[1] = blow_damage(game, rules, 1)
+        return SECOND_SEAT
+    game.damage[0] = blow_damage(game, rules, FIRST_SEAT)
+    game.damage[1] = blow_damage(game, rules, SECOND_SEAT)
     game.striker = strikes_first(game)
     if game.damage[0] <= 0 and game.damage[1] <= 0:
         return NOBODY

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from simcore.games.card_commander.cards import compile_matchup
 from simcore.games.card_commander.rules import play_game
 from simcore.games.card_commander.state import END_TURN_CAP, ENDS, NOBODY, RUNNING, new_game
@@ -15,6 +17,7 @@ from simcore.tally import (
     LOSS,
     OPENING,
     PLAYED,
+    SETTLE_EVERY,
     WIN,
     count_cards,
     count_game,
@@ -23,7 +26,8 @@ from simcore.tally import (
     tally_dtype,
 )
 
-DONE = 0
+DONE, ENDLESS = 0, 1
+WORD = np.int64(0)  # one mask tells the cards of both decks apart
 QUEST_TURN = 5
 QUEST_MANA = 20
 QUESTS = ("by_turn_5", "deck_empty", "hand_empty", "mana_20")
@@ -44,11 +48,13 @@ def play_chunk(table, rules, policies, run, first_pair, pairs, game, tally, pair
         for half in range(2):
             play_game(game, table, rules, policies, half, pair)
             if game.end == RUNNING:
-                return 1
+                return ENDLESS
             points += count(game, tally)
         tally.pair_cells[points] += 1
         if pair_scores.size > 0:
             pair_scores[index] = points
+        if (index + 1) % SETTLE_EVERY == 0:
+            settle_cards(tally)
     settle_cards(tally)
     return DONE
 
@@ -59,9 +65,9 @@ def count(game, tally):
     seat_of_a = game.first_deck
     outcome = outcome_for(game, seat_of_a)
     count_game(tally, seat_of_a, outcome, game.turn, game.end)
-    count_cards(tally, 0, seat_of_a, outcome, OPENING, game.opened[0] | game.opened[1])
-    count_cards(tally, 0, seat_of_a, outcome, DRAWN, game.seen[0] | game.seen[1])
-    count_cards(tally, 0, seat_of_a, outcome, PLAYED, game.played[0] | game.played[1])
+    count_cards(tally, WORD, seat_of_a, outcome, OPENING, game.opened[0] | game.opened[1])
+    count_cards(tally, WORD, seat_of_a, outcome, DRAWN, game.seen[0] | game.seen[1])
+    count_cards(tally, WORD, seat_of_a, outcome, PLAYED, game.played[0] | game.played[1])
     if game.winner != NOBODY:
         count_quests(game, tally)
     return half_points(outcome)

@@ -11,25 +11,27 @@ from simcore.games.card_commander.state import (
     random_below,
 )
 from simcore.games.game import Policy
-from simcore.jit import count_bits, highest_bit, inlined, kernel
+from simcore.jit import count_bits, helper, highest_bit, inlined
 from simcore.rng import POLICY
 
 RANDOM, GREEDY = 0, 1
+MAY_PASS = np.int64(1)
+MUST_CHOOSE = np.int64(0)
 
 
 @inlined
 def choose_sub(game, seat, policy, eligible, may_stay):
     """The place (1 to 3) of the sub to send, or NOBODY (CC-30). Mutates only the seat's policy stream.
 
-    `eligible` has bit p set for each place p whose sub may be sent and is not 0; `may_stay` is 1 if none may be.
+    `eligible` has bit p set for each place p whose sub may be sent; `may_stay` is 1 if sending none is a choice.
     """
     if policy == RANDOM:
-        return random_bit(game, seat, eligible, may_stay)
+        return random_bit(game, seat, eligible, may_stay) if eligible != 0 else NOBODY
     best = np.int64(0)
     for place in range(1, PLACES):
         sendable = eligible >> place & 1
         best = max(best, sendable * (strength(game, seat, place) * PLACES + PLACES - place))
-    return PLACES - (best & (PLACES - 1))
+    return PLACES - (best & (PLACES - 1)) if best > 0 else NOBODY
 
 
 @inlined
@@ -40,13 +42,11 @@ def choose_card(game, table, seat, policy, full):
     """
     playable = game.hand[seat] & table.affordable[min(game.mana[seat], MANA_LEVELS - 1)]
     if policy == RANDOM:
-        return random_bit(game, seat, playable, 1)
-    if full or playable == 0:
-        return NO_CARD
-    return highest_bit(playable)
+        return random_bit(game, seat, playable, MAY_PASS)
+    return NO_CARD if full else highest_bit(playable)
 
 
-@kernel
+@helper
 def random_bit(game, seat, mask, or_none):
     """The number of a bit of `mask`, each as likely, or -1 as one more possibility if `or_none` is 1.
 

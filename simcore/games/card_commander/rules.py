@@ -5,7 +5,7 @@ import numpy as np
 from simcore.events import note
 from simcore.games.card_commander import events as event
 from simcore.games.card_commander.combat import BLOWS_DECIDE, NO_BATTLE, exchange_blows, open_battle
-from simcore.games.card_commander.policies import choose_card, choose_sub
+from simcore.games.card_commander.policies import MAY_PASS, MUST_CHOOSE, choose_card, choose_sub
 from simcore.games.card_commander.state import (
     ATTACKER,
     BARS_TOP,
@@ -15,15 +15,19 @@ from simcore.games.card_commander.state import (
     END_DECK_OUT,
     END_LIFE,
     END_TURN_CAP,
+    FIRST_SEAT,
     MUST_GO,
     NO_CARD,
     NOBODY,
+    NOTHING,
     PLACES,
     REVIVES,
     RUNNING,
+    SECOND_SEAT,
+    SIDES,
     SUBS,
     bury,
-    draw_card,
+    draw_cards,
     free_place,
     has_attacker,
     move_creature,
@@ -31,9 +35,10 @@ from simcore.games.card_commander.state import (
     random_below,
     reset,
 )
-from simcore.jit import count_bits, highest_bit, inlined, kernel
+from simcore.jit import count_bits, helper, highest_bit, inlined, unlikely
 from simcore.rng import EFFECTS, START
 
+ONE_CARD = np.int64(1)
 YES = 0  # rule parameter initiative_is_first
 LOWEST_FREE = 0  # new_sub_place
 RIGHT = 0  # new_hand_card
@@ -44,7 +49,7 @@ FROM_BOTTOM = 0  # graveyard_order
 IN_VAIN = 0  # revival_in_vain
 
 
-@kernel
+@helper
 def play_game(game, table, rules, policies, first_deck, pair):
     """Play one whole game. `policies` is indexed by deck; `pair` is the pair's key (uint64).
 
@@ -52,7 +57,7 @@ def play_game(game, table, rules, policies, first_deck, pair):
     """
     set_up(game, table, rules, first_deck, pair)
     while game.end == RUNNING:
-        if game.turn == rules.turn_cap:
+        if unlikely(game.turn == rules.turn_cap):
             end_game(game, NOBODY, END_TURN_CAP)
             break
         start_turn(game, table, rules)
@@ -70,23 +75,31 @@ def set_up(game, table, rules, first_deck, pair):
     """Seats, initiative, life, mana and opening hands (CC-10 to CC-13)."""
     reset(game, table, first_deck, pair)
     if rules.initiative_is_first != YES:
-        game.initiative = random_below(game, 0, START, 2)
+        game.initiative = random_below(game, FIRST_SEAT, START, SIDES)
     game.life[0] = rules.first_life
     game.life[1] = rules.second_life
+    game.arrival_step = 1 if rules.new_hand_card == RIGHT else -1
     game.income[0] = rules.income
     game.income[1] = rules.income
     for seat in range(2):
         wanted = rules.first_hand if seat == 0 else rules.second_hand
-        for _ in range(min(wanted, game.deck_size[seat])):
-            draw(game, seat)
+        draw(game, seat, min(wanted, game.deck_size[seat]))
         game.opened[seat] = game.seen[seat]
 
 
 @inlined
-def draw(game, seat):
-    """Draw one card from a deck that is not empty."""
-    card = draw_card(game, seat)
-    note(game, event.DRAWS, seat, card, game.deck_size[seat] - game.drawn[seat])
+def draw(game, seat, number):
+    """Draw cards from a deck that holds that many."""
+    draw_cards(game, seat, number)
+    if unlikely(game.recording != 0):
+        note_draws(game, seat, number)
+
+
+@helper
+def note_draws(game, seat, number):
+    """One event for each of the last cards drawn."""
+    for position in range(game.drawn[seat] - number, game.drawn[seat]):
+        note(game, event.DRAWS, seat, game.deck[seat, position], game.deck_size[seat] - position - 1)
 
 
 @inlined
@@ -111,7 +124,7 @@ def start_turn(game, table, rules):
             return
     if game.turn > 1:
         grow_mana(game, rules)
-    if (game.buried[0] | game.buried[1]) & table.haunting:
+    if unlikely((game.buried[0] | game.buried[1]) & table.haunting != 0):
         first = game.initiative if rules.turn_start_order == BY_INITIATIVE else 0
         haunt(game, table, rules, first)
         haunt(game, table, rules, 1 - first)
@@ -122,18 +135,18 @@ def draw_for_turn(game):
     """Both draw; who must draw from an empty deck loses, both at once is a draw (CC-21)."""
     empty_0 = game.drawn[0] >= game.deck_size[0]
     empty_1 = game.drawn[1] >= game.deck_size[1]
-    if empty_0 or empty_1:
+    if unlikely(empty_0 or empty_1):
         if empty_0:
-            note(game, event.CANNOT_DRAW, 0, NO_CARD, 0)
+            note(game, event.CANNOT_DRAW, FIRST_SEAT, NO_CARD, NOTHING)
         if empty_1:
-            note(game, event.CANNOT_DRAW, 1, NO_CARD, 0)
+            note(game, event.CANNOT_DRAW, SECOND_SEAT, NO_CARD, NOTHING)
         if empty_0 and empty_1:
             end_game(game, NOBODY, END_BOTH_DECK_OUT)
         else:
-            end_game(game, 1 if empty_0 else 0, END_DECK_OUT)
+            end_game(game, SECOND_SEAT if empty_0 else FIRST_SEAT, END_DECK_OUT)
         return
     for seat in range(2):
-        draw(game, seat)
+        draw(game, seat, ONE_CARD)
 
 
 @inlined
@@ -149,14 +162,14 @@ def grow_mana(game, rules):
             raise_income(game, seat)
 
 
-@kernel
+@helper
 def raise_income(game, seat):
     """The income of a seat rises by 1 (CC-22)."""
     game.income[seat] += 1
     note(game, event.INCOME_RISES, seat, NO_CARD, game.income[seat])
 
 
-@kernel
+@helper
 def haunt(game, table, rules, seat):
     """Each 幽霊 in the graveyard goes to standby if there is room, then the opponent's mana drops by 1 (CC-23)."""
     if game.buried[seat] & table.haunting == 0:
@@ -180,7 +193,7 @@ def haunt(game, table, rules, seat):
         position += 1 if rules.graveyard_order == FROM_BOTTOM else -1
 
 
-@kernel
+@helper
 def take_from_graveyard(game, seat, position):
     """Take the card at `position` out of a graveyard; those above it move down."""
     game.buried[seat] ^= np.int64(1) << np.int64(game.graveyard[seat, position])
@@ -194,44 +207,36 @@ def choose(game, table, policies):
     """Both players choose, hidden from each other, a sub to send and a hand card to use (CC-30, CC-31)."""
     for seat in range(2):
         policy = policies[game.first_deck ^ seat]
-        place = NOBODY
-        eligible = game.occupied[seat] & SUBS
-        if not has_attacker(game, seat):
-            may_stay = np.int64(1)
-            if table.any_traits & CHANGES_SENDING:
-                eligible = eligible_subs(game, seat, eligible)
-                must = must_go(game, seat, eligible)
-                if must != 0:
-                    eligible = must
-                    may_stay = np.int64(0)
-            if eligible != 0:
-                place = choose_sub(game, seat, policy, eligible, may_stay)
+        may_stay = MAY_PASS
+        eligible = game.occupied[seat] & SUBS & (has_attacker(game, seat) - 1)  # none while an attacker stands
+        if unlikely(table.any_traits & CHANGES_SENDING != 0):
+            eligible, may_stay = restrict_sending(game, seat, eligible)
+        place = choose_sub(game, seat, policy, eligible, may_stay)
         game.choice_sub[seat] = place
         full = place == NOBODY and game.occupied[seat] & SUBS == SUBS
         game.choice_card[seat] = choose_card(game, table, seat, policy, full)
 
 
-@kernel
-def eligible_subs(game, seat, standing):
-    """The places, of those `standing`, whose sub may be sent to the battlefield (CC-30)."""
+@helper
+def restrict_sending(game, seat, standing):
+    """The places, of those `standing`, from which the player chooses (CC-30), and whether sending none is a choice.
+
+    A creature that must go leaves no choice but among its like.
+    """
     other = 1 - seat
     eligible = standing
-    for place in range(1, PLACES):
-        if game.traits[seat, place] & CANNOT_GO:
-            eligible &= ~(np.int64(1) << place)
-        if game.occupied[other] >> place & 1 and game.traits[other, place] & BARS_TOP:
-            eligible &= ~(standing & -standing)
-    return eligible
-
-
-@kernel
-def must_go(game, seat, eligible):
-    """The eligible places whose sub has to be sent (CC-30)."""
     must = np.int64(0)
     for place in range(1, PLACES):
-        if eligible >> place & 1 and game.traits[seat, place] & MUST_GO:
-            must |= np.int64(1) << place
-    return must
+        bit = np.int64(1) << place
+        if game.traits[seat, place] & CANNOT_GO:
+            eligible &= ~bit
+        if game.traits[seat, place] & MUST_GO:
+            must |= bit
+        if game.occupied[other] & bit and game.traits[other, place] & BARS_TOP:
+            eligible &= ~(standing & -standing)
+    if eligible & must != 0:
+        return eligible & must, MUST_CHOOSE
+    return eligible, MAY_PASS
 
 
 @inlined
@@ -262,10 +267,10 @@ def new_place(game, rules, seat):
     return free_place(game, seat)
 
 
-@kernel
+@helper
 def close_ranks(game, seat):
     """Subs move up into free places above them, keeping their order (CC-13, new_sub_place=below_others)."""
-    target = 1
+    target = np.int64(1)
     for place in range(1, PLACES):
         if game.occupied[seat] >> place & 1:
             if place != target:
@@ -280,7 +285,7 @@ def stand_by(game, table, rules):
         card = game.choice_card[seat]
         if card != NO_CARD:
             place = new_place(game, rules, seat)
-            if place == PLACES:
+            if unlikely(place == PLACES):
                 destroy(game, seat, card, event.USED)
             else:
                 put_in_standby(game, table, seat, place, card)
@@ -299,15 +304,15 @@ def battle(game, table, rules):
     """The battle, what it costs the loser, and the end of the game if that was the last life (CC-50 to CC-57)."""
     beaten = open_battle(game, rules)
     if beaten == NO_BATTLE:
-        note(game, event.NO_BATTLE_THIS_TURN, NOBODY, NO_CARD, 0)
+        note(game, event.NO_BATTLE_THIS_TURN, NOBODY, NO_CARD, NOTHING)
         return
     if beaten == BLOWS_DECIDE:
-        note(game, event.BATTLE_STARTS, game.striker, NO_CARD, 0)
+        note(game, event.BATTLE_STARTS, game.striker, NO_CARD, NOTHING)
         beaten = fight_on(game, rules)
         while beaten != NOBODY and revive(game, table, rules, beaten):
             beaten = fight_on(game, rules)
     if beaten == NOBODY:
-        note(game, event.BATTLE_DRAWN, NOBODY, NO_CARD, 0)
+        note(game, event.BATTLE_DRAWN, NOBODY, NO_CARD, NOTHING)
         return
     winner = 1 - beaten
     game.beaten = beaten
@@ -318,7 +323,7 @@ def battle(game, table, rules):
         end_game(game, winner, END_LIFE)
 
 
-@kernel
+@helper
 def fight_on(game, rules):
     """Blows from where the battle stands; each is noted when recording. Returns the seat at HP 0, or NOBODY."""
     striker = game.striker
@@ -326,19 +331,19 @@ def fight_on(game, rules):
     hp_0 = game.hp[0, ATTACKER]
     hp_1 = game.hp[1, ATTACKER]
     beaten = exchange_blows(game, rules)
-    if game.recording != 0:
+    if unlikely(game.recording != 0):
         for _ in range(game.blows - before):
             if striker == 0:
                 hp_1 = max(hp_1 - game.damage[0], 0)
-                note(game, event.STRIKES, 0, game.instance[0, ATTACKER], hp_1)
+                note(game, event.STRIKES, FIRST_SEAT, game.instance[0, ATTACKER], hp_1)
             else:
                 hp_0 = max(hp_0 - game.damage[1], 0)
-                note(game, event.STRIKES, 1, game.instance[1, ATTACKER], hp_0)
+                note(game, event.STRIKES, SECOND_SEAT, game.instance[1, ATTACKER], hp_0)
             striker = 1 - striker
     return beaten
 
 
-@kernel
+@helper
 def revive(game, table, rules, seat):
     """ゾンビ brought to 0 by a blow destroys random hand cards and, if that many were there, stands again (CC-54)."""
     if game.traits[seat, ATTACKER] & REVIVES == 0:
@@ -346,7 +351,7 @@ def revive(game, table, rules, seat):
     held = count_bits(game.hand[seat])
     paid = held >= rules.revival_cost
     if paid or rules.revival_in_vain == IN_VAIN:
-        destroy_at_random(game, rules, seat, min(held, rules.revival_cost))
+        destroy_at_random(game, seat, min(held, rules.revival_cost))
     if paid:
         instance = game.instance[seat, ATTACKER]
         game.hp[seat, ATTACKER] = table.hp[instance]
@@ -354,25 +359,25 @@ def revive(game, table, rules, seat):
     return paid
 
 
-@kernel
-def destroy_at_random(game, rules, seat, number):
+@helper
+def destroy_at_random(game, seat, number):
     """Destroy `number` random hand cards; they go to the graveyard from left to right (CC-16)."""
     hand = game.hand[seat]
     doomed = np.int64(0)
     for _ in range(number):
         skip = random_below(game, seat, EFFECTS, count_bits(hand))
-        card = nth_from_left(game, rules, hand, skip)
+        card = nth_from_left(game, hand, skip)
         hand ^= np.int64(1) << card
         doomed |= np.int64(1) << card
     game.hand[seat] = hand
     while doomed != 0:
-        card = nth_from_left(game, rules, doomed, 0)
+        card = nth_from_left(game, doomed, NOTHING)
         doomed ^= np.int64(1) << card
         destroy(game, seat, card, event.HAND)
 
 
-@kernel
-def nth_from_left(game, rules, cards, number):
+@helper
+def nth_from_left(game, cards, number):
     """The card of a set of hand cards with `number` others of it to its left (CC-13)."""
     while True:
         leftmost = NO_CARD
@@ -380,20 +385,12 @@ def nth_from_left(game, rules, cards, number):
         while rest != 0:
             card = highest_bit(rest)
             rest ^= np.int64(1) << card
-            if leftmost == NO_CARD or is_left_of(game, rules, card, leftmost):
+            if leftmost == NO_CARD or game.arrival[card] < game.arrival[leftmost]:
                 leftmost = card
         if number == 0:
             return leftmost
         cards ^= np.int64(1) << leftmost
         number -= 1
-
-
-@kernel
-def is_left_of(game, rules, card, other):
-    """Whether one hand card lies left of another: it came earlier, or later if new cards go to the left (CC-13)."""
-    if rules.new_hand_card == RIGHT:
-        return game.arrival[card] < game.arrival[other]
-    return game.arrival[card] > game.arrival[other]
 
 
 @inlined

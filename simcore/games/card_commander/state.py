@@ -15,6 +15,10 @@ from simcore.rng import DEAL, EFFECTS, POLICY, START, below, open_stream
 
 INSTANCES = 64  # numbers 0 .. 62 may be used, so that a mask stays a positive int64
 DECK_CAPACITY = 32
+SIDES = np.int64(2)
+FIRST_SEAT = np.int64(0)
+SECOND_SEAT = np.int64(1)
+NOTHING = np.int64(0)  # an event's value when it has none
 PLACES = 4  # place 0 is the battlefield (the attacker), 1 to 3 the standby from top to bottom (the subs)
 ATTACKER = np.int64(0)
 SUBS = np.int64(0b1110)  # the standby places as a mask
@@ -48,7 +52,7 @@ CHANGES_SENDING = MUST_GO | CANNOT_GO | BARS_TOP
 # Why a game ended.
 END_LIFE, END_DECK_OUT, END_BOTH_DECK_OUT, END_TURN_CAP, END_EVENT_CAP = np.arange(5)
 ENDS = ("life", "deck_out", "both_decks_out", "turn_cap", "event_cap")
-RUNNING = -1
+RUNNING = np.int64(-1)
 
 _INSTANCE = (INSTANCES,)
 
@@ -90,8 +94,10 @@ GAME = np.dtype(
         ("deck_size", np.int64, (2,)),
         ("drawn", np.int64, (2,)),
         ("hand", np.int64, (2,)),  # mask
-        ("arrivals", np.int64),  # counts cards that came to a hand
-        ("arrival", np.int64, _INSTANCE),  # when an instance came to its hand: the order left to right
+        # Hands are ordered left to right by arrival, which counts up, or down where new cards go to the left.
+        ("arrivals", np.int64),
+        ("arrival_step", np.int64),
+        ("arrival", np.int64, _INSTANCE),
         ("graveyard", np.int16, (2, INSTANCES)),  # instances, the top one last
         ("graveyard_size", np.int64, (2,)),
         ("buried", np.int64, (2,)),  # the graveyard as a mask
@@ -168,28 +174,30 @@ def random_below(game, seat, purpose, limit):
 
 
 @inlined
-def put_in_hand(game, seat, instance):
-    """Add an instance to a hand, at the end where new cards go. Mutates `game`."""
-    game.hand[seat] |= np.int64(1) << instance
-    game.arrival[instance] = game.arrivals
-    game.arrivals += 1
-
-
-@inlined
-def draw_card(game, seat):
-    """Draw the top card of a seat's deck that is not empty, and return it. Mutates `game`.
+def draw_cards(game, seat, number):
+    """Draw from the top of a seat's deck, which holds that many cards, to the end of its hand. Mutates `game`.
 
     The deck is shuffled lazily: its top card is any of those left, each as likely (a partial Fisher-Yates shuffle).
+    The loop works on copies of what it changes, since every step of a game passes here.
     """
-    top = game.drawn[seat]
-    chosen = top + random_below(game, seat, DEAL, game.deck_size[seat] - top)
-    instance = np.int64(game.deck[seat, chosen])
-    game.deck[seat, chosen] = game.deck[seat, top]
-    game.deck[seat, top] = instance
-    game.drawn[seat] = top + 1
-    game.seen[seat] |= np.int64(1) << instance
-    put_in_hand(game, seat, instance)
-    return instance
+    stream = game.streams[seat, DEAL]
+    size = game.deck_size[seat]
+    arrivals = game.arrivals
+    drawn = game.drawn[seat]
+    new = np.int64(0)
+    for top in range(drawn, drawn + number):
+        skipped, stream = below(stream, size - top)
+        instance = np.int64(game.deck[seat, top + skipped])
+        game.deck[seat, top + skipped] = game.deck[seat, top]
+        game.deck[seat, top] = instance
+        new |= np.int64(1) << instance
+        game.arrival[instance] = arrivals
+        arrivals += game.arrival_step
+    game.streams[seat, DEAL] = stream
+    game.arrivals = arrivals
+    game.drawn[seat] = drawn + number
+    game.hand[seat] |= new
+    game.seen[seat] |= new
 
 
 @inlined

@@ -1,0 +1,208 @@
+"""`deckmill battle`: creatures fight without a game; each game declares its roles, notation and options."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cli.loading import DeckReader
+from cli.options import (
+    RunOptions,
+    cards_option,
+    encoding_option,
+    file_options,
+    output_options,
+    quiet_option,
+    rule_option,
+)
+from cli.output import print_json, print_tables
+from cli.progress import announce_compiling
+from simcore.errors import BattleError, DeckmillError, GameError
+from simcore.games import GAME_KEYS, get_game
+from simcore.games.game import Battle, BattleOption, Game
+
+# Marks a word as a creature's name while click looks for options; no name can hold it.
+_MARK = "\0"
+_PATIENCE = 0.5  # seconds
+
+
+class BattleGroup(click.Group):
+    """One command per game, built from the game's record when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The games with battles."""
+        return [key for key in GAME_KEYS if get_game(key).battle is not None]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The game's battle; GameError for an unknown game or one without battles."""
+        try:
+            return build(get_game(cmd_name))
+        except DeckmillError:
+            if ctx.resilient_parsing:
+                return None
+            raise
+
+
+class BattleCommand(click.Command):
+    """A command whose arguments may be names that begin with a hyphen."""
+
+    game: Game
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click's, but a word that is the name of a card is never an option."""
+        return super().parse_args(ctx, self._mark_names(args) if any(word.startswith("-") for word in args) else args)
+
+    def _mark_names(self, args: Sequence[str]) -> list[str]:
+        takes_value = {
+            word: isinstance(parameter, click.Option) and not parameter.is_flag
+            for parameter in self.params
+            for word in parameter.opts
+        }
+        pool = None
+        marked: list[str] = []
+        before = ""
+        for word in args:
+            name = word
+            if before == "--" or word == "--":
+                before = "--"
+            else:
+                if word.startswith("-") and word not in takes_value and not takes_value.get(before):
+                    pool = pool or self.game.load_cards(_card_files(args))
+                    name = _MARK + word if pool.find(word) else word
+                before = word
+            marked.append(name)
+        return marked
+
+
+class Creature(click.ParamType):
+    """A creature, or with --matrix a deck, as written."""
+
+    name = "creature"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word without the mark that kept it from being an option."""
+        return str(value).removeprefix(_MARK)
+
+
+@click.group(cls=BattleGroup, short_help="Let two creatures fight, without a game around them.")
+def command() -> None:
+    """Let two creatures fight, without a game around them.
+
+    Each game has its own sub-command: deckmill battle GAME --help tells how creatures are written and what can be set.
+    """
+
+
+def build(game: Game) -> click.Command:
+    """The command for one game's battles; GameError when it has none."""
+    battle = game.battle
+    if battle is None:
+        raise GameError(f"{game.key} has no battles apart from its games")
+    parameters: list[click.Parameter] = [
+        click.Argument([role.lower()], metavar=role, type=Creature()) for role in battle.roles
+    ]
+    parameters += [_option(option) for option in battle.options]
+
+    def run(**values: Any) -> None:
+        _run(game, battle, values)
+
+    make = click.command(
+        game.key, cls=BattleCommand, params=parameters, help=_help(game, battle), short_help=game.title["en"]
+    )
+    made: BattleCommand = make(_with_options(run, battle))
+    made.game = game
+    return made
+
+
+def _with_options(function: Any, battle: Battle) -> Any:
+    decorated = quiet_option(output_options(function))
+    decorated = rule_option(cards_option(decorated))
+    if battle.matrix is not None:
+        decorated = encoding_option(file_options(decorated))
+        matrix = click.option("--matrix", is_flag=True, help="Two decks: every creature of one against every other.")
+        decorated = matrix(decorated)
+    return decorated
+
+
+def _option(option: BattleOption) -> click.Option:
+    return click.Option(
+        [f"--{option.name.replace('_', '-')}", f"battle_{option.name}"],
+        type=click.Choice(option.choices),
+        default=option.default,
+        show_default=True,
+        help=f"{option.help[:1].upper()}{option.help[1:]}.",
+    )
+
+
+def _help(game: Game, battle: Battle) -> str:
+    keys = "".join(f"\n  {key}: {meaning}" for key, meaning in battle.keys.items())
+    return (
+        f"Let creatures of {game.title['en']} fight, without a game around them.\n\n"
+        f"{' and '.join(battle.roles)} are card names or {battle.notation}.\n\n"
+        f"\b\n--json prints:{keys}"
+    )
+
+
+def _run(game: Game, battle: Battle, values: dict[str, Any]) -> None:
+    """Fight once, or with --matrix every creature against every creature."""
+    fighters = [values.pop(role.lower()) for role in battle.roles]
+    chosen = {option.name: values.pop(f"battle_{option.name}") for option in battle.options}
+    matrix = values.pop("matrix", False)
+    options = RunOptions(**values)
+    if matrix:
+        from cli.matrix import run_matrix
+
+        _refuse_options(battle)
+        run_matrix(game, fighters, options)
+        return
+    if options.out is not None:
+        raise BattleError("--out: one battle needs no files; it is for --matrix")
+    reader = DeckReader(options)
+    rules = reader.rules(game)
+    pool = reader.pool(game)
+
+    def play() -> dict[str, Any]:
+        return battle.run(pool, rules, fighters, chosen)
+
+    prepare_battle(game, options, play)
+    result = play()
+    if options.as_json:
+        print_json(result)
+        return
+    from reports.tables import battle_table
+
+    names = [pool.find(fighter) or fighter.strip() for fighter in fighters]
+    print_tables(battle_table(result, options.lang, names, battle.keys))
+
+
+def prepare_battle(game: Game, options: RunOptions, play: Callable[[], Any]) -> None:
+    """Have the battle's kernels compiled by playing once, and say so when that takes time."""
+    from threading import Timer
+
+    from simcore.jit import prepare
+
+    # A mistake in a creature's notation shows at once; nobody is told of compiling that never starts.
+    notice = Timer(_PATIENCE, announce_compiling, [game.title["en"]])
+    try:
+        prepare(game.key, "battle", play, (lambda: None) if options.quiet else notice.start)
+    finally:
+        notice.cancel()
+
+
+def _refuse_options(battle: Battle) -> None:
+    """BattleError for an option that a matrix plays with each of its values anyway."""
+    context = click.get_current_context()
+    given = [
+        option.name
+        for option in battle.options
+        if context.get_parameter_source(f"battle_{option.name}") is click.core.ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise BattleError(f"--{name}: --matrix plays every value of it; leave it out" for name in given)
+
+
+def _card_files(args: Sequence[str]) -> list[Path]:
+    """The values of --cards among words that click has not read yet."""
+    apart = [Path(value) for word, value in pairwise(args) if word == "--cards"]
+    return apart + [Path(word.partition("=")[2]) for word in args if word.startswith("--cards=")]

@@ -1,0 +1,73 @@
+"""`deckmill check`: whether decks can be read and are legal."""
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli.exits import Problems
+from cli.loading import DeckReader, legal_problems, read_all
+from cli.options import DeckOptions, deck_argument, deck_options, json_option
+from cli.output import print_json
+
+if TYPE_CHECKING:
+    from simcore.cardfile import CardPool
+    from simcore.deck import Deck
+
+
+@click.command(short_help="Check decks against the rules of their game.")
+@deck_argument("deck", many=True)
+@deck_options
+@json_option
+def command(deck: tuple[str, ...], as_json: bool, **options: Any) -> None:
+    """Check decks against the rules of their game.
+
+    Every deck is checked. Legal ones are listed on standard output, every problem with file and line on standard
+    error; the exit code is 2 if there is any.
+    """
+    reader = DeckReader(DeckOptions(**options))
+    problems = Problems()
+    decks = read_all(reader, deck, problems)
+    unread = list(problems.lines)
+    rows = [_judge(reader, deck, problems) for deck in decks]
+    if as_json:
+        print_json({"decks": rows, "problems": unread})
+    else:
+        for row in filter(lambda row: row["legal"], rows):
+            click.echo(f"ok: {row['name']} ({_details(row)})")
+    problems.stop()
+
+
+def _judge(reader: DeckReader, deck: "Deck", problems: Problems) -> dict[str, Any]:
+    """A deck as plain data; what its game has against it is noted."""
+    from simcore.games import get_game
+
+    game = get_game(deck.game)
+    found = legal_problems(reader, game, deck, reader.rules(game))
+    problems.note(found)
+    return {**describe_deck(deck, reader.pool(game)), "legal": not found, "problems": found}
+
+
+def describe_deck(deck: "Deck", pool: "CardPool") -> dict[str, Any]:
+    """A deck as plain data; `colours`, the most frequent first, is empty for a game without any."""
+    from simcore.summary import assumed_copies
+
+    colours: Counter[str] = Counter()
+    for name, copies in deck.cards:
+        colours[getattr(pool[name], "colour", "none")] += copies
+    return {
+        "name": deck.name,
+        "source": deck.source,
+        "game": deck.game,
+        "size": deck.size,
+        "colours": [colour for colour, _ in colours.most_common() if colour != "none"],
+        "assumed": assumed_copies(deck, pool),
+        "hash": deck.hash,
+    }
+
+
+def _details(row: dict[str, Any]) -> str:
+    parts = [f"{row['size']} cards", " ".join(row["colours"])]
+    if row["assumed"]:
+        parts.append(f"{row['assumed']} of {row['size']} cards assumed")
+    return ", ".join(filter(None, parts))

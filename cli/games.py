@@ -1,0 +1,59 @@
+"""`deckmill games`: the games that Deckmill knows."""
+
+from typing import Any
+
+import click
+
+from cli.options import output_options
+from cli.output import print_json, print_tables
+
+_COLUMNS = ("game", "title", "cards", "playable", "player", "decks")
+
+
+@click.command(short_help="List the games.")
+@output_options
+def command(lang: str, as_json: bool) -> None:
+    """List the games.
+
+    For each: its name in commands, its title, how many cards are known and how many of them can be played, its usual
+    machine player and the decks that come with it.
+    """
+    from simcore.games import GAME_KEYS
+
+    rows = [describe(key) for key in GAME_KEYS]
+    if as_json:
+        print_json({"games": rows})
+        return
+    from reports.tables import cards_table
+
+    shown = [
+        {
+            "game": row["game"],
+            "title": row["title"][lang],
+            "cards": row["cards"],
+            "playable": row["playable"],
+            "player": row["default_policy"],
+            "decks": row["decks"],
+        }
+        for row in rows
+    ]
+    print_tables(cards_table(shown, _COLUMNS, lang))
+
+
+def describe(key: str) -> dict[str, Any]:
+    """A game as plain data."""
+    from simcore.decksources import bundled_decks
+    from simcore.games import get_game
+
+    game = get_game(key)
+    pool = game.load_cards(())
+    return {
+        "game": game.key,
+        "title": dict(game.title),
+        "cards": len(pool),
+        "playable": sum(not card.unsupported for card in pool),
+        "default_policy": game.default_policy,
+        "seats": list(game.seats) if game.seats else None,
+        "battle": game.battle is not None,
+        "decks": bundled_decks(game.key),
+    }

@@ -1,0 +1,162 @@
+"""From the command line's words to games, cards, decks and players, every problem noted."""
+
+import errno
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from cli.exits import Problems
+from cli.options import DeckOptions
+from simcore.errors import DeckError, StoreError
+from simcore.games import GAME_KEYS, get_game
+from simcore.games.game import Game
+
+if TYPE_CHECKING:
+    from simcore.cardfile import CardPool
+    from simcore.deck import Deck
+    from simcore.params import Rules
+
+# A policy's name is a word, so that the end of an e-mail address or of `notes@2026.txt` is not taken for one.
+_PLAYER = re.compile(r"(?P<deck>.+)@(?P<policy>[A-Za-z][A-Za-z0-9_-]*)", re.DOTALL)
+
+
+class DeckReader:
+    """Reads decks and card files once, however often they are asked for."""
+
+    def __init__(self, options: DeckOptions):
+        self._options = options
+        self._pools = {key: cache(lambda key=key: get_game(key).load_cards(options.cards)) for key in GAME_KEYS}
+        self._stdin = cache(_read_standard_input)
+
+    def pool(self, game: Game) -> "CardPool":
+        """The game's cards with those of --cards."""
+        return self._pools[game.key]()
+
+    def groups(self, arguments: Sequence[str]) -> "list[list[Deck]]":
+        """The decks of each argument; errors as decksources.gather_groups."""
+        from simcore.decksources import gather_groups
+
+        options = self._options
+        return gather_groups(arguments, self._pools, options.card_game, options.encoding, self._stdin)
+
+    def one(self, argument: str) -> "Deck":
+        """The only deck of an argument; DeckError when it holds several."""
+        decks = self.groups([argument])[0]
+        if len(decks) != 1:
+            raise DeckError(f'"{argument}" holds {len(decks)} decks; name one of them')
+        return decks[0]
+
+    def rules(self, game: Game) -> "Rules":
+        """The game's rules with those of --rule."""
+        from simcore.params import choose_rules
+
+        return choose_rules(game.parameters, self._options.rule)
+
+
+def read_all(reader: DeckReader, arguments: Sequence[str], problems: Problems) -> "list[Deck]":
+    """Every deck that can be read, each once, whatever is wrong with others, whose problems are noted."""
+    try:
+        groups = reader.groups(arguments)
+    except (DeckError, StoreError):
+        return list({deck.source: deck for part in arguments for deck in _read_part(reader, part, problems)}.values())
+    return list({deck.source: deck for group in groups for deck in group}.values())
+
+
+def _read_part(reader: DeckReader, argument: str, problems: Problems) -> "list[Deck]":
+    """The decks of one argument, file by file where one of them is faulty."""
+    try:
+        return reader.groups([argument])[0]
+    except (DeckError, StoreError) as error:
+        parts = _parts(argument)
+        if parts:
+            return [deck for part in parts for deck in _read_part(reader, part, problems)]
+        problems.note(error.problems, error.exit_code)
+        return []
+
+
+def _parts(argument: str) -> list[str]:
+    """What a folder, a glob or a game's bundled decks consist of; nothing for a single deck."""
+    if os.path.isdir(argument):
+        inside = [os.path.join(argument, name) for name in sorted(os.listdir(argument)) if name[0] not in "._"]
+        only_folders = all(map(os.path.isdir, inside))
+        return [path for path in inside if only_folders or path.casefold().endswith(".txt")]
+    if os.path.exists(argument):
+        return []
+    if any(character in argument for character in "*?["):
+        from glob import glob
+
+        return sorted(glob(argument, recursive=True))
+    from simcore.decksources import bundled_decks
+
+    key, _, stem = argument.partition("/")
+    return bundled_decks(key) if key in GAME_KEYS and not stem else []
+
+
+@dataclass(frozen=True)
+class Player:
+    """A deck as a player brings it: the policy is None where the command line leaves it open."""
+
+    deck: "Deck"
+    policy: str | None
+
+
+def split_player(argument: str) -> tuple[str, str | None]:
+    """`DECK@POLICY` taken apart; a path that exists is never taken apart."""
+    match = None if os.path.exists(argument) else _PLAYER.fullmatch(argument)
+    return (match["deck"], match["policy"]) if match else (argument, None)
+
+
+def read_players(reader: DeckReader, arguments: Sequence[str]) -> list[list[Player]]:
+    """The players of each argument, in order; errors as DeckReader.groups."""
+    written = [split_player(argument) for argument in arguments]
+    names = list(dict.fromkeys(name for name, _ in written))
+    decks = dict(zip(names, reader.groups(names), strict=True))
+    return [[Player(deck, policy) for deck in decks[name]] for name, policy in written]
+
+
+def common_game(decks: "Sequence[Deck]") -> Game:
+    """The one game of all decks; DeckError says which deck is of which game."""
+    first: dict[str, str] = {}
+    for deck in decks:
+        first.setdefault(deck.game, deck.source)
+    if len(first) > 1:
+        listed = ", ".join(f"{source} is of {game}" for game, source in first.items())
+        raise DeckError(f"the decks are of different games: {listed}; name decks of one game")
+    return get_game(next(iter(first)))
+
+
+def likely_game(card_game: str | None) -> Game | None:
+    """The game that a command is about when its decks cannot say, so that its rules can be checked all the same."""
+    from simcore.deck import game_key
+
+    key = game_key(card_game) if card_game is not None else GAME_KEYS[0]
+    certain = card_game is not None or len(GAME_KEYS) == 1
+    return get_game(key) if certain and key in GAME_KEYS else None
+
+
+def legal_problems(reader: DeckReader, game: Game, deck: "Deck", rules: "Rules") -> list[str]:
+    """What the game's rules hold against a deck, each line with the deck's source."""
+    return [f"{deck.source}: {problem}" for problem in game.check_deck(deck, reader.pool(game), rules)]
+
+
+def check_policies(game: Game, written: Mapping[str, str | None], problems: Problems) -> None:
+    """Note every policy that the game does not know; `written` maps the place where it stands to its name or None."""
+    from simcore.batch import policy_id
+    from simcore.errors import PolicyError
+
+    for place, name in written.items():
+        try:
+            if name is not None:
+                policy_id(game, name)
+        except PolicyError as error:
+            problems.note([f"{place}: {line}" for line in error.problems])
+
+
+def _read_standard_input() -> bytes:
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdin.buffer.read()

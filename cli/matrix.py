@@ -1,0 +1,159 @@
+"""`deckmill battle GAME --matrix`: every creature of one deck alone against every creature of another."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from cli.battle import prepare_battle
+from cli.exits import Problems, reproducible
+from cli.loading import DeckReader, legal_problems
+from cli.options import RunOptions
+from cli.output import print_json, print_tables
+from cli.record import Clock, repeated_options, say_written, written_deck
+from simcore.games.game import Game
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from simcore.deck import Deck
+    from simcore.params import Rules
+    from simcore.results import Manifest
+
+_ACROSS = 10  # columns of numbers beside a creature's name in 80 columns
+
+
+def run_matrix(game: Game, arguments: Sequence[str], options: RunOptions) -> None:
+    """Check everything, play every battle, write what --out asks for, print."""
+    assert game.battle is not None
+    assert game.battle.matrix is not None
+    play_matrix = game.battle.matrix
+    reader = DeckReader(replace(options, card_game=game.key))
+    (deck_a, deck_b), rules = _check(game, reader, arguments, options)
+    command = _command(game, deck_a, deck_b, options, rules)
+    pool = reader.pool(game)
+
+    def play() -> list[dict[str, Any]]:
+        return play_matrix(pool, rules, deck_a, deck_b)
+
+    with reproducible(command):
+        prepare_battle(game, options, play)
+        clock = Clock()
+        rows = play()
+        timing = clock.timing(len(rows), 1, {})
+    title = game.title[options.lang]
+    if options.out is not None:
+        from reports.write import write_battles
+
+        manifest = _manifest(game, reader, [deck_a, deck_b], rules, command)
+        names = (deck_a.name, deck_b.name)
+        paths = write_battles(
+            rows,
+            names,
+            options.out,
+            lang=options.lang,
+            game_title=title,
+            force=options.force,
+            manifest=manifest,
+            timing=timing,
+        )
+        say_written(paths, options)
+    if options.as_json:
+        print_json({"deck_a": deck_a.name, "deck_b": deck_b.name, "battles": rows})
+    else:
+        _print(rows, (deck_a.name, deck_b.name), title, options.lang)
+
+
+def _check(
+    game: Game, reader: DeckReader, arguments: Sequence[str], options: RunOptions
+) -> "tuple[tuple[Deck, Deck], Rules]":
+    """The two decks and the rules; every problem is raised at once."""
+    problems = Problems()
+    if options.out is not None:
+        from reports.write import check_folder
+
+        with problems.noting():
+            check_folder(options.out, options.force)
+    decks: list[Deck] = []
+    rules: Rules | None = None
+    with problems.noting():
+        rules = reader.rules(game)
+    with problems.noting():
+        groups = reader.groups(arguments)
+        decks = [group[0] for group in groups]
+        for argument, group in zip(arguments, groups, strict=True):
+            if len(group) != 1:
+                problems.note([f'--matrix: "{argument}" holds {len(group)} decks; name one deck a side'])
+    for deck in dict.fromkeys(decks) if rules is not None else ():
+        problems.note(legal_problems(reader, game, deck, rules))
+    problems.stop()
+    assert rules is not None
+    return (decks[0], decks[1]), rules
+
+
+def _command(game: Game, deck_a: "Deck", deck_b: "Deck", options: RunOptions, rules: "Rules") -> tuple[str, ...]:
+    decks = (written_deck(deck_a.source), written_deck(deck_b.source))
+    return ("deckmill", "battle", game.key, *decks, "--matrix", *repeated_options(options, rules))
+
+
+def _manifest(
+    game: Game, reader: DeckReader, decks: "Sequence[Deck]", rules: "Rules", command: tuple[str, ...]
+) -> "Manifest":
+    """What repeats the matrix; battles know no chance and belong to no game, so seed and games are 0."""
+    from simcore.batch import Entry
+    from simcore.results import Manifest
+    from simcore.summary import summarise_deck
+    from simcore.version import VERSION
+
+    pool = reader.pool(game)
+    return Manifest(
+        version=VERSION,
+        command=command,
+        game=game.key,
+        seed=0,
+        games=0,
+        decks=tuple(summarise_deck(Entry(deck, ""), pool) for deck in decks),
+        cards_hash=pool.hash,
+        rules=dict(rules.values),
+        changed_rules=rules.changed,
+    )
+
+
+def _print(rows: Sequence[dict[str, Any]], names: tuple[str, str], game_title: str, lang: str) -> None:
+    """A grid for each initiative: who wins with how much HP left; B's creatures are numbered to save room."""
+    from rich.text import Text
+
+    from reports.labels import label
+    from reports.terminal import section, title_line
+
+    down, across = (list(dict.fromkeys(row[side] for row in rows)) for side in ("a", "b"))
+    blocks = [across[first : first + _ACROSS] for first in range(0, len(across), _ACROSS)]
+    parts: list[RenderableType] = [
+        title_line(label("battles.title", lang, game=game_title, deck_a=names[0], deck_b=names[1]))
+    ]
+    for initiative in ("a", "b"):
+        cells = {(row["a"], row["b"]): _cell(row) for row in rows if row["initiative"] == initiative}
+        heading = label(f"battles.initiative_{initiative}", lang)
+        parts += [section(heading, _grid(cells, down, block, across.index(block[0]))) for block in blocks]
+    legend = "  ".join(f"{number} {name}" for number, name in enumerate(across, start=1))
+    print_tables(*parts, Text(), Text(legend), Text(label("battles.note", lang), style="dim"))
+
+
+def _grid(cells: dict[tuple[str, str], str], down: list[str], across: list[str], before: int) -> "RenderableType":
+    from rich.text import Text
+
+    from reports.terminal import new_table
+
+    table = new_table()
+    table.add_column("", no_wrap=True)
+    for number in range(before + 1, before + len(across) + 1):
+        table.add_column(str(number), justify="right", no_wrap=True)
+    for name in down:
+        table.add_row(Text(name), *(cells[name, other] for other in across))
+    return table
+
+
+def _cell(row: dict[str, Any]) -> str:
+    """The winner and its HP, or after a draw both sides' HP."""
+    if row["winner"] is None:
+        return f"{row['a_hp']}:{row['b_hp']}"
+    return f"{row['winner'].upper()} {row[row['winner'] + '_hp']}"

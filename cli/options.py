@@ -1,0 +1,159 @@
+"""The options that commands share, each written once; decorators stack them on a command."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from cli import completion
+from reports.labels import LANGUAGES
+from simcore.games import GAME_KEYS, get_game
+from simcore.games.game import Game
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Decorator = Callable[[Any], Any]
+
+DEFAULT_GAMES = 100_000
+_WHOLE_NUMBER = re.compile(r"-?[0-9]+(_[0-9]+)*")
+_MOST_DIGITS = 40
+
+
+class WholeNumber(click.ParamType):
+    """A whole number; underscores may group its digits. Whether it makes sense is for the engine to say."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number written as `value`; a usage error says how to write one."""
+        if isinstance(value, int):
+            return value
+        if len(value) > _MOST_DIGITS or not _WHOLE_NUMBER.fullmatch(value):
+            self.fail(f"'{value}' is not a whole number; write digits, such as 100000 or 100_000.", param, ctx)
+        return int(value)
+
+
+class GameName(click.ParamType):
+    """A registered game, by its key or title."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
+        """The game's record; GameError names the nearest one."""
+        return value if isinstance(value, Game) else get_game(value)
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
+        """What to write."""
+        return f"Games are {', '.join(GAME_KEYS)}."
+
+
+@dataclass(frozen=True)
+class DeckOptions:
+    """How decks are read and by which rules they are judged, as the command line says."""
+
+    rule: tuple[str, ...] = ()
+    card_game: str | None = None
+    cards: tuple[Path, ...] = ()
+    encoding: str | None = None
+
+
+@dataclass(frozen=True)
+class RunOptions(DeckOptions):
+    """What `duel` and `compare` are asked to do, as the command line says."""
+
+    games: int = DEFAULT_GAMES
+    seed: int | None = None
+    jobs: int | None = None
+    policy: str | None = None
+    lang: str = LANGUAGES[0]
+    out: Path | None = None
+    force: bool = False
+    as_json: bool = False
+    quiet: bool = False
+
+
+def stack(*decorators: Decorator) -> Decorator:
+    """One decorator out of several; the first one's option stands first in the help."""
+
+    def decorate(function: Any) -> Any:
+        for decorator in reversed(decorators):
+            function = decorator(function)
+        return function
+
+    return decorate
+
+
+game_argument = click.argument("game", type=GameName(), shell_complete=completion.games)
+
+games_option = click.option(
+    "--games",
+    "-n",
+    type=WholeNumber(),
+    default=DEFAULT_GAMES,
+    show_default="100_000",
+    help="Games per matchup, an even number.",
+)
+seed_option = click.option(
+    "--seed", "-s", type=WholeNumber(), help="The number from which all chance follows; drawn and printed if not given."
+)
+jobs_option = click.option(
+    "--jobs", "-j", type=WholeNumber(), help="Workers; they change the time, never the result.  [default: all cores]"
+)
+policy_option = click.option(
+    "--policy",
+    metavar="NAME",
+    shell_complete=completion.policies,
+    help="The machine player of every deck that names none itself (DECK@NAME).",
+)
+rule_option = click.option(
+    "--rule",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completion.rules,
+    help="Change a rule parameter (deckmill rules GAME lists them); may be repeated.",
+)
+card_game_option = click.option(
+    "--card-game",
+    metavar="NAME",
+    shell_complete=completion.games,
+    help="The game of the decks, where neither the deck nor its folder says so.",
+)
+cards_option = click.option(
+    "--cards",
+    multiple=True,
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="A card file that adds cards or replaces those of the same name; may be repeated.",
+)
+encoding_option = click.option("--encoding", metavar="NAME", help="The encoding of deck files.  [default: utf-8]")
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    show_default=True,
+    help="The language of tables and figures.",
+)
+out_option = click.option(
+    "--out", "-o", metavar="DIR", type=click.Path(path_type=Path), help="Write CSV, PNG and run.json to this folder."
+)
+force_option = click.option("--force", is_flag=True, help="Write to a folder that is not empty.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
+quiet_option = click.option("--quiet", is_flag=True, help="No progress and no notes on standard error.")
+
+deck_options = stack(rule_option, card_game_option, cards_option, encoding_option)
+output_options = stack(lang_option, json_option)
+file_options = stack(out_option, force_option)
+run_options = stack(
+    games_option, seed_option, jobs_option, policy_option, deck_options, file_options, output_options, quiet_option
+)
+
+
+def deck_argument(name: str, many: bool = False) -> Decorator:
+    """A deck: a file, folder, glob, bundled `game/name` or `-`."""
+    nargs = -1 if many else 1
+    metavar = f"{name.upper()}..." if many else name.upper()
+    return click.argument(
+        name, nargs=nargs, required=True, metavar=metavar, type=click.Path(), shell_complete=completion.decks
+    )

@@ -1,0 +1,67 @@
+"""What a person sees on standard error while games are played."""
+
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from cli.exits import say
+from cli.output import stderr_is_terminal
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+
+class Meter:
+    """Counts finished games and, in a terminal, draws a bar with rate and time left.
+
+    A context manager; `update` fits `Settings.progress`. `done` is the number of games finished, `total` how many
+    there will be (0 until the first are finished).
+    """
+
+    def __init__(self, quiet: bool):
+        self.done = 0
+        self.total = 0
+        self._drawn = not quiet and stderr_is_terminal()
+        self._bar: Progress | None = None
+        self._task: TaskID | None = None
+
+    def __enter__(self) -> "Meter":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def update(self, done: int, total: int) -> None:
+        """Take note that `done` of `total` games are finished."""
+        self.done, self.total = done, total
+        if not self._drawn:
+            return
+        if self._bar is None:
+            self._bar = _new_bar()
+            self._task = self._bar.add_task("games", total=total, rate="")
+            self._bar.start()
+        if self._task is not None:
+            speed = self._bar.tasks[0].speed
+            self._bar.update(self._task, completed=done, rate=f"{speed:,.0f} games/s" if speed else "")
+
+
+def announce_compiling(game_title: str) -> None:
+    """Say why nothing happens for a while."""
+    say(f"compiling the kernels of {game_title} for this machine; this happens once and takes some seconds …")
+
+
+def _new_bar() -> "Progress":
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    return Progress(
+        TextColumn("{task.completed:,} of {task.total:,} games"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
