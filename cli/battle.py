@@ -19,12 +19,11 @@ from cli.options import (
 )
 from cli.output import print_json, print_tables
 from cli.progress import announce_compiling
+from cli.words import Name, NamesCommand
 from simcore.errors import BattleError, DeckmillError, GameError
 from simcore.games import GAME_KEYS, get_game
 from simcore.games.game import Battle, BattleOption, Game
 
-# Marks a word as a creature's name while click looks for options; no name can hold it.
-_MARK = "\0"
 _PATIENCE = 0.5  # seconds
 
 
@@ -45,48 +44,17 @@ class BattleGroup(click.Group):
             raise
 
 
-class BattleCommand(click.Command):
-    """A command whose arguments may be names that begin with a hyphen."""
+class BattleCommand(NamesCommand):
+    """A command whose arguments may be cards that are called like options."""
 
     game: Game
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """As click's, but a word that is the name of a card is never an option."""
-        return super().parse_args(ctx, self._mark_names(args) if any(word.startswith("-") for word in args) else args)
-
-    def _mark_names(self, args: Sequence[str]) -> list[str]:
-        takes_value = {
-            word: isinstance(parameter, click.Option) and not parameter.is_flag
-            for parameter in self.params
-            for word in parameter.opts
-        }
-        pool = None
-        marked: list[str] = []
-        before = ""
-        for word in args:
-            name = word
-            if before == "--" or word == "--":
-                before = "--"
-            else:
-                if word.startswith("-") and word not in takes_value and not takes_value.get(before):
-                    pool = pool or self.game.load_cards(_card_files(args))
-                    name = _MARK + word if pool.find(word) else word
-                before = word
-            marked.append(name)
-        return marked
+    def is_name(self, word: str, args: Sequence[str]) -> bool:
+        """Whether the word is the name of a card."""
+        return self.game.load_cards(_card_files(args)).find(word) is not None
 
 
-class Creature(click.ParamType):
-    """A creature, or with --matrix a deck, as written."""
-
-    name = "creature"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The word without the mark that kept it from being an option."""
-        return str(value).removeprefix(_MARK)
-
-
-@click.group(cls=BattleGroup, short_help="Let two creatures fight, without a game around them.")
+@click.group(cls=BattleGroup)
 def command() -> None:
     """Let two creatures fight, without a game around them.
 
@@ -100,7 +68,7 @@ def build(game: Game) -> click.Command:
     if battle is None:
         raise GameError(f"{game.key} has no battles apart from its games")
     parameters: list[click.Parameter] = [
-        click.Argument([role.lower()], metavar=role, type=Creature()) for role in battle.roles
+        click.Argument([role.lower()], metavar=role, type=Name()) for role in battle.roles
     ]
     parameters += [_option(option) for option in battle.options]
 

@@ -17,7 +17,7 @@ _ASSUMED, _UNSUPPORTED = "†", "✗"
 _STATUS_COLUMNS = ("status", "source", "unsupported")
 
 
-@click.command(short_help="List the cards of a game.")
+@click.command()
 @game_argument
 @click.argument("pattern", required=False)
 @click.option(
@@ -26,10 +26,10 @@ _STATUS_COLUMNS = ("status", "source", "unsupported")
 @cards_option
 @output_options
 def command(game: Game, pattern: str | None, status: bool, cards: tuple[Path, ...], lang: str, as_json: bool) -> None:
-    """List the cards of a game, or those whose name holds PATTERN.
+    """List the cards of a game.
 
-    Names match in Japanese and in English, whatever the case; * and ? stand for other characters. † marks cards with
-    assumed figures or ability, ✗ cards that cannot be played yet.
+    With PATTERN: those whose name holds it. Names match in Japanese and in English, whatever the case; * and ? stand
+    for other characters. † marks cards with assumed figures or ability, ✗ cards that cannot be played yet.
     """
     pool = game.load_cards(cards)
     found = [card for card in pool if pattern is None or matches(card, pattern)]

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cli.exits import Problems
-from cli.loading import DeckReader, legal_problems, read_all
+from cli.loading import DeckReader, legal_problems, read_all, summarise
 from cli.options import DeckOptions, deck_argument, deck_options, json_option
 from cli.output import print_json
+from cli.words import NamesCommand
 
 if TYPE_CHECKING:
     from simcore.cardfile import CardPool
     from simcore.deck import Deck
 
 
-@click.command(short_help="Check decks against the rules of their game.")
+@click.command(cls=NamesCommand)
 @deck_argument("deck", many=True)
 @deck_options
 @json_option
@@ -50,8 +51,6 @@ def _judge(reader: DeckReader, deck: "Deck", problems: Problems) -> dict[str, An
 
 def describe_deck(deck: "Deck", pool: "CardPool") -> dict[str, Any]:
     """A deck as plain data; `colours`, the most frequent first, is empty for a game without any."""
-    from simcore.summary import assumed_copies
-
     colours: Counter[str] = Counter()
     for name, copies in deck.cards:
         colours[getattr(pool[name], "colour", "none")] += copies
@@ -61,7 +60,7 @@ def describe_deck(deck: "Deck", pool: "CardPool") -> dict[str, Any]:
         "game": deck.game,
         "size": deck.size,
         "colours": [colour for colour, _ in colours.most_common() if colour != "none"],
-        "assumed": assumed_copies(deck, pool),
+        "assumed": summarise(deck, pool).assumed,
         "hash": deck.hash,
     }
 

@@ -3,8 +3,10 @@
 import os
 import shlex
 import sys
+from _thread import interrupt_main
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from threading import Timer
 
 import click
 
@@ -12,6 +14,7 @@ from simcore.errors import BUG, FILES, USAGE, DeckmillError
 
 DONE, INTERRUPTED = 0, 130
 DEBUG_VARIABLE = "DECKMILL_DEBUG"
+_RESEND = 0.05  # seconds
 
 
 class ClosedPipeError(Exception):
@@ -62,13 +65,15 @@ class Problems:
 
 
 @contextmanager
-def reproducible(command: Sequence[str]) -> Iterator[None]:
-    """Whatever breaks inside is reported with the command that repeats it, its seed included."""
+def reproducible(command: Sequence[str], stage: str = "before any game was finished") -> Iterator[None]:
+    """Whatever breaks inside is reported with the command that repeats it, its seed included.
+
+    `stage` says after "interrupted" when that was.
+    """
     try:
         yield
     except KeyboardInterrupt as error:
-        again = shlex.join(command)
-        raise InterruptedRunError(f"interrupted before any game was finished; start again with: {again}") from error
+        raise InterruptedRunError(f"interrupted {stage}; start again with: {shlex.join(command)}") from error
     except DeckmillError as error:
         if error.exit_code == BUG:
             raise BugError(command) from error
@@ -103,8 +108,8 @@ def explain(error: BaseException, arguments: Sequence[str]) -> tuple[list[str], 
     if isinstance(error, click.UsageError):
         return [_usage_line(error)], USAGE
     if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
-        return [f"{where}{error.strerror or error}"], FILES
+        where = error.filename or "cannot read or write"
+        return [f"{where}: {error.strerror or error}"], FILES
     return [_bug_line(error, arguments)], BUG
 
 
@@ -120,6 +125,22 @@ def report(error: BaseException, arguments: Sequence[str]) -> int:
     if isinstance(error, ClosedPipeError | BrokenPipeError):
         _silence_standard_output()
     return code
+
+
+def keep_interrupts() -> None:
+    """Have Ctrl-C count even when it arrives while the compiler calls back, where Python drops exceptions."""
+    usual = sys.unraisablehook
+
+    def hook(dropped: "sys.UnraisableHookArgs") -> None:
+        if issubclass(dropped.exc_type, KeyboardInterrupt):
+            # Sent again a little later, when the compiler may be out of its callback; if not, once more.
+            again = Timer(_RESEND, interrupt_main)
+            again.daemon = True
+            again.start()
+        else:
+            usual(dropped)
+
+    sys.unraisablehook = hook
 
 
 def say(line: str) -> None:

@@ -10,7 +10,7 @@ from cli.output import print_json, print_tables
 _COLUMNS = ("game", "title", "cards", "playable", "player", "decks")
 
 
-@click.command(short_help="List the games.")
+@click.command()
 @output_options
 def command(lang: str, as_json: bool) -> None:
     """List the games.

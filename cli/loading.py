@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from simcore.cardfile import CardPool
     from simcore.deck import Deck
     from simcore.params import Rules
+    from simcore.results import DeckSummary
 
 # A policy's name is a word, so that the end of an e-mail address or of `notes@2026.txt` is not taken for one.
 _PLAYER = re.compile(r"(?P<deck>.+)@(?P<policy>[A-Za-z][A-Za-z0-9_-]*)", re.DOTALL)
@@ -141,6 +142,14 @@ def likely_game(card_game: str | None) -> Game | None:
 def legal_problems(reader: DeckReader, game: Game, deck: "Deck", rules: "Rules") -> list[str]:
     """What the game's rules hold against a deck, each line with the deck's source."""
     return [f"{deck.source}: {problem}" for problem in game.check_deck(deck, reader.pool(game), rules)]
+
+
+def summarise(deck: "Deck", pool: "CardPool") -> "DeckSummary":
+    """The record of a deck that nobody plays; unlike simcore.summary it needs no kernels."""
+    from simcore.results import DeckSummary
+
+    assumed = sum(copies for name, copies in deck.cards if pool[name].assumed)
+    return DeckSummary(deck.name, deck.source, "", deck.cards, deck.size, assumed, deck.hash)
 
 
 def check_policies(game: Game, written: Mapping[str, str | None], problems: Problems) -> None:

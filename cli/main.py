@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import click
 
-from cli.exits import DONE, report, translated
+from cli.exits import DONE, keep_interrupts, report, translated
 from cli.output import use_safe_streams
 from simcore.errors import nearest
 from simcore.version import VERSION
@@ -102,6 +102,7 @@ def deckmill() -> None:
 def main() -> NoReturn:
     """The console script."""
     use_safe_streams()
+    keep_interrupts()
     deckmill.main()
 
 

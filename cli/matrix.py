@@ -1,15 +1,16 @@
 """`deckmill battle GAME --matrix`: every creature of one deck alone against every creature of another."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cli.battle import prepare_battle
 from cli.exits import Problems, reproducible
-from cli.loading import DeckReader, legal_problems
+from cli.loading import DeckReader, legal_problems, summarise
 from cli.options import RunOptions
 from cli.output import print_json, print_tables
-from cli.record import Clock, repeated_options, say_written, written_deck
+from cli.record import lie_of_files, repeated_options, say_written, timing, written_deck
 from simcore.games.game import Game
 
 if TYPE_CHECKING:
@@ -37,9 +38,9 @@ def run_matrix(game: Game, arguments: Sequence[str], options: RunOptions) -> Non
 
     with reproducible(command):
         prepare_battle(game, options, play)
-        clock = Clock()
+        start = time.perf_counter()
         rows = play()
-        timing = clock.timing(len(rows), 1, {})
+        seconds = time.perf_counter() - start
     title = game.title[options.lang]
     if options.out is not None:
         from reports.write import write_battles
@@ -54,7 +55,7 @@ def run_matrix(game: Game, arguments: Sequence[str], options: RunOptions) -> Non
             game_title=title,
             force=options.force,
             manifest=manifest,
-            timing=timing,
+            timing=timing(seconds, 0.0, 1, lie_of_files([deck_a.source, deck_b.source], options)),
         )
         say_written(paths, options)
     if options.as_json:
@@ -99,9 +100,7 @@ def _manifest(
     game: Game, reader: DeckReader, decks: "Sequence[Deck]", rules: "Rules", command: tuple[str, ...]
 ) -> "Manifest":
     """What repeats the matrix; battles know no chance and belong to no game, so seed and games are 0."""
-    from simcore.batch import Entry
     from simcore.results import Manifest
-    from simcore.summary import summarise_deck
     from simcore.version import VERSION
 
     pool = reader.pool(game)
@@ -111,7 +110,7 @@ def _manifest(
         game=game.key,
         seed=0,
         games=0,
-        decks=tuple(summarise_deck(Entry(deck, ""), pool) for deck in decks),
+        decks=tuple(summarise(deck, pool) for deck in decks),
         cards_hash=pool.hash,
         rules=dict(rules.values),
         changed_rules=rules.changed,

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from cli import completion
+from cli.words import Name
 from reports.labels import LANGUAGES
 from simcore.games import GAME_KEYS, get_game
 from simcore.games.game import Game
@@ -155,5 +156,5 @@ def deck_argument(name: str, many: bool = False) -> Decorator:
     nargs = -1 if many else 1
     metavar = f"{name.upper()}..." if many else name.upper()
     return click.argument(
-        name, nargs=nargs, required=True, metavar=metavar, type=click.Path(), shell_complete=completion.decks
+        name, nargs=nargs, required=True, metavar=metavar, type=Name(), shell_complete=completion.decks
     )

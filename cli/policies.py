@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _SHOWN = ("does", "sees", "ties", "speed")
 
 
-@click.command(short_help="Describe a game's machine players.")
+@click.command()
 @game_argument
 @output_options
 def command(game: Game, lang: str, as_json: bool) -> None:

@@ -1,5 +1,6 @@
 """What a person sees on standard error while games are played."""
 
+import time
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -11,31 +12,46 @@ if TYPE_CHECKING:
 
 
 class Meter:
-    """Counts finished games and, in a terminal, draws a bar with rate and time left.
+    """Counts finished games, measures the time and, in a terminal, draws a bar with rate and time left.
 
-    A context manager; `update` fits `Settings.progress`. `done` is the number of games finished, `total` how many
-    there will be (0 until the first are finished).
+    A context manager that measures from entry to exit; `update` fits `Settings.progress`. `done` is the number of
+    games finished, `total` how many there will be (0 until the first are finished), `seconds` the time it took.
     """
 
     def __init__(self, quiet: bool):
         self.done = 0
         self.total = 0
+        self.seconds = 0.0
+        self._start = 0.0
+        self._first: tuple[float, int] | None = None
+        self._last = 0.0
         self._drawn = not quiet and stderr_is_terminal()
         self._bar: Progress | None = None
         self._task: TaskID | None = None
 
     def __enter__(self) -> "Meter":
+        self._start = time.perf_counter()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
+        self.seconds = time.perf_counter() - self._start
         if self._bar is not None:
             self._bar.stop()
+
+    @property
+    def games_per_second(self) -> float:
+        """The rate after the first chunk, so that compiling does not count; of a single chunk, the rate of it all."""
+        if self._first is not None and self._last > self._first[0]:
+            return (self.done - self._first[1]) / (self._last - self._first[0])
+        return self.done / self.seconds if self.seconds else 0.0
 
     def update(self, done: int, total: int) -> None:
         """Take note that `done` of `total` games are finished."""
         self.done, self.total = done, total
+        self._last = time.perf_counter()
+        self._first = self._first or (self._last, done)
         if not self._drawn:
             return
         if self._bar is None:

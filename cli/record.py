@@ -2,7 +2,6 @@
 
 import os
 import platform
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,28 +54,21 @@ def lie_of_files(sources: Sequence[str], options: RunOptions) -> dict[str, str]:
     return {"folder": os.getcwd(), **found, **({"out": os.path.abspath(options.out)} if options.out else {})}
 
 
-class Clock:
-    """Measures how long a run takes."""
+def timing(seconds: float, games_per_second: float, jobs: int, paths: dict[str, str]) -> "Timing":
+    """The record of what may differ between two runs of one command."""
+    from importlib.metadata import version
 
-    def __init__(self) -> None:
-        self._start = time.perf_counter()
+    from simcore.results import Timing
 
-    def timing(self, games: int, jobs: int, paths: dict[str, str]) -> "Timing":
-        """The record of what may differ between two runs of one command."""
-        from importlib.metadata import version
-
-        from simcore.results import Timing
-
-        seconds = time.perf_counter() - self._start
-        return Timing(
-            seconds=seconds,
-            games_per_second=games / seconds if seconds else 0.0,
-            jobs=jobs,
-            machine=f"{platform.system()} {platform.machine()}",
-            python=platform.python_version(),
-            numba=version("numba"),
-            paths=paths,
-        )
+    return Timing(
+        seconds=seconds,
+        games_per_second=games_per_second,
+        jobs=jobs,
+        machine=f"{platform.system()} {platform.machine()}",
+        python=platform.python_version(),
+        numba=version("numba"),
+        paths=paths,
+    )
 
 
 def say_written(paths: Sequence[Path], options: RunOptions) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-@click.command(short_help="Show a game's rules and their parameters.")
+@click.command()
 @game_argument
 @click.argument("rule", metavar="[ID]", required=False, shell_complete=completion.rule_ids)
 @output_options

@@ -1,11 +1,12 @@
 """What `duel` and `compare` share: checking everything before the first game, what to say after Ctrl-C."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cli.exits import InterruptedRunError, Problems, say
+from cli.exits import InterruptedRunError, Problems, reproducible, say
 from cli.loading import (
     DeckReader,
     Player,
@@ -19,7 +20,7 @@ from cli.loading import (
 )
 from cli.options import RunOptions
 from cli.progress import Meter, announce_compiling
-from cli.record import lie_of_files, repeat_command, written_deck
+from cli.record import lie_of_files, repeat_command, say_written, timing, written_deck
 
 if TYPE_CHECKING:
     from simcore.batch import Entry, Settings
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from simcore.deck import Deck
     from simcore.games.game import Game
     from simcore.params import Rules
+    from simcore.results import Timing
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,11 @@ class Run:
     def title(self) -> str:
         """The game's title in the language asked for."""
         return self.game.title[self.options.lang]
+
+    @property
+    def timing(self) -> "Timing":
+        """How long it took, once it is over."""
+        return timing(self.meter.seconds, self.meter.games_per_second, self.settings.jobs, self.paths)
 
 
 def prepare_run(name: str, arguments: Sequence[str], options: RunOptions, keep_order: bool) -> Run:
@@ -181,15 +188,23 @@ def _choose_seed(options: RunOptions) -> int:
     return seed
 
 
-def stop_if_interrupted(run: Run, complete: bool) -> None:
-    """InterruptedRunError that says what the results stand on and how to go on."""
+def deliver(run: Run, complete: bool, write: Callable[[Path], list[Path]], show: Callable[[], None]) -> None:
+    """Write the report that --out asks for and show the results; a report that cannot be written hides no results.
+
+    Raises StoreError when it cannot be written, and InterruptedRunError, which says how to go on, when the run is not
+    complete; then nothing is written or shown if no game was finished.
+    """
+    if not run.meter.done:
+        raise InterruptedRunError(_interruption(run))
+    problems = Problems()
+    with reproducible(run.command, "while the results were written"):
+        if run.options.out is not None:
+            with problems.noting():
+                say_written(write(run.options.out), run.options)
+        show()
+    problems.stop()
     if not complete:
         raise InterruptedRunError(_interruption(run))
-
-
-def nothing_played(run: Run) -> InterruptedRunError:
-    """What to raise when not even one chunk of games was finished."""
-    return InterruptedRunError(_interruption(run))
 
 
 def _interruption(run: Run) -> str:

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cli.check import describe_deck
-from cli.loading import DeckReader
+from cli.loading import DeckReader, summarise
 from cli.options import DeckOptions, deck_argument, deck_options, output_options
 from cli.output import print_json, print_tables
+from cli.words import NamesCommand
 
 if TYPE_CHECKING:
     from simcore.deck import Deck
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
 _CURVE_FIELDS = ("level", "cost", "mana")
 
 
-@click.command(short_help="Show a deck: its cards, curve and whether it is legal.")
+@click.command(cls=NamesCommand)
 @deck_argument("deck")
 @deck_options
 @output_options
 def command(deck: str, lang: str, as_json: bool, **options: Any) -> None:
-    """Show a deck: its cards with their figures, its curve, its colours, and whether it is legal.
+    """Show a deck: its cards, curve and whether it is legal.
 
     † and a line below the table say how many cards have assumed figures or an assumed ability.
     """
@@ -58,10 +59,8 @@ def _print(
 
     from reports.labels import label, label_or_words
     from reports.tables import deck_table
-    from simcore.batch import Entry
-    from simcore.summary import summarise_deck
 
-    summary = summarise_deck(Entry(deck, ""), reader.pool(game))
+    summary = summarise(deck, reader.pool(game))
     marked = [{**row, "name": row["name"] + (" †" if row["assumed"] else "")} for row in rows]
     lines = [f"{label_or_words('column.game', lang)}: {game.title[lang]}"]
     if described["colours"]:

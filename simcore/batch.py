@@ -14,6 +14,7 @@ from simcore.games.game import Engine, Game
 from simcore.params import Rules
 
 CHUNK_PAIRS = 8192
+MOST_CHUNK_PAIRS = 16383  # tally.MOST_PAIRS, which stands in a file that imports the compiler
 MOST_GAMES = 10**12
 MOST_SEED = 2**64 - 1
 
@@ -117,6 +118,8 @@ def check_settings(settings: Settings) -> None:
         )
     if not 0 <= settings.seed <= MOST_SEED:
         problems.append(f"--seed {settings.seed}: use a whole number from 0 to {MOST_SEED}")
+    if not 1 <= settings.chunk_pairs <= MOST_CHUNK_PAIRS:
+        problems.append(f"chunks of {settings.chunk_pairs} pairs: use 1 to {MOST_CHUNK_PAIRS}")
     if settings.jobs < 1:
         problems.append(f"--jobs {settings.jobs}: use at least 1")
     if problems:
@@ -172,6 +175,29 @@ def play_matchups(game: Game, pool: CardPool, matchups: Sequence[Matchup], setti
     return Tallies(tuple(totals), tuple(games), complete=True)
 
 
+def record_game(game: Game, pool: CardPool, matchup: Matchup, settings: Settings, number: int) -> np.ndarray:
+    """The events of game `number` (from 0) of a matchup's run: int16, one row (turn, code, seat, card, value) each.
+
+    Played by the kernel that plays them all, with its event buffer on. Cards are numbered as in the matchup's table.
+    """
+    from simcore.events import EVENTS, GAME_ENDS
+
+    check_entries(game, pool, settings.rules, [matchup.a, matchup.b])
+    engine = game.engine()
+    prepared = _prepare(game, pool, matchup, settings)
+    rules = settings.rules.record()
+    _compile(game, engine, prepared, rules, settings.announce)
+    scratch = engine.new_game()
+    scratch.recording = 1
+    _play_chunk(engine, prepared, rules, _Chunk(0, number // 2, 1), scratch)
+    if scratch.event_count > EVENTS:
+        raise KernelError(f"game {number} has {scratch.event_count} events; the buffer holds {EVENTS}")
+    events = scratch.events[: scratch.event_count]
+    ends = np.flatnonzero(events[:, 1] == GAME_ENDS) + 1
+    first, last = (0, ends[0]) if number % 2 == 0 else (ends[0], ends[1])
+    return np.array(events[first:last])
+
+
 def _plan(matchups: int, settings: Settings) -> Iterator[_Chunk]:
     """All chunks, the matchups in turn, so that an interrupted run has played about as much of each."""
     pairs = settings.games // 2
@@ -196,9 +222,9 @@ def _compile(game: Game, engine: Engine, prepared: _Prepared, rules: Any, announ
     prepare(game.key, "play_chunk", lambda: _play_chunk(engine, prepared, rules, _Chunk(0, 0, 0)), announce)
 
 
-def _play_chunk(engine: Engine, prepared: _Prepared, rules: Any, chunk: _Chunk) -> Any:
-    """The tally of one chunk; scratch is made anew, so that chunks share nothing that they write."""
-    from simcore.tally import new_tally
+def _play_chunk(engine: Engine, prepared: _Prepared, rules: Any, chunk: _Chunk, scratch: Any = None) -> Any:
+    """The tally of one chunk; scratch is made anew unless given, so that chunks share nothing that they write."""
+    from simcore.tally import new_tally, settle_cards
 
     tally = new_tally(engine.tally)
     status = engine.play_chunk(
@@ -208,10 +234,11 @@ def _play_chunk(engine: Engine, prepared: _Prepared, rules: Any, chunk: _Chunk) 
         prepared.run,
         chunk.first_pair,
         chunk.pairs,
-        engine.new_game(),
+        engine.new_game() if scratch is None else scratch,
         tally,
         np.empty(0, np.int8),
     )
     if status != 0:
         raise KernelError(f"a game in pairs {chunk.first_pair} to {chunk.first_pair + chunk.pairs - 1} never ended")
+    settle_cards(tally)
     return tally

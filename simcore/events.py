@@ -1,7 +1,7 @@
 """The event buffer: what happened in one game, in order, written by the same kernel that plays millions.
 
 A state record of any game holds `recording` (int64), `event_count` (int64) and `events` (int16, EVENTS x FIELDS); a row
-is turn, code, seat, card and value. Codes and their sentences belong to each game.
+is turn, code, seat, card and value. Codes and their sentences belong to each game; code GAME_ENDS is every game's last.
 """
 
 import numpy as np
@@ -10,6 +10,7 @@ from simcore.jit import helper, inlined, unlikely
 
 EVENTS = 4096
 FIELDS = 5
+GAME_ENDS = np.int64(0)  # seat: the winner, or -1; value: why the game ended
 EVENT_FIELDS = (("recording", np.int64), ("event_count", np.int64), ("events", np.int16, (EVENTS, FIELDS)))
 
 

@@ -227,7 +227,7 @@ def _plain(condition: Any) -> Any:
 
 
 # The condition itself, with the word to the compiler that it rarely holds: what it guards is moved out of the way.
-unlikely: Callable[[Any], Any] = _expect_false if COMPILED else _plain
+unlikely: Any = _expect_false if COMPILED else _plain
 
 # On an int64 mask: the number of its highest bit (-1 for 0), of its lowest bit (of a mask not 0), how many are set.
 highest_bit = _on_int64(_emit_highest) if COMPILED else _plain_highest

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from simcore.jit import inlined, unlikely
+from simcore.jit import inlined, kernel, unlikely
 
 # Purposes: what a seat's stream is for. Appending one changes no other stream.
 DEAL = np.int64(0)  # the order of the seat's deck
@@ -86,3 +86,13 @@ def below(state, limit):
             product = (mix(state) >> _HALF) * bound
             low = product & _LOW_WORD
     return np.int64(product >> _HALF), state
+
+
+@kernel
+def draw_numbers(run, pair, seat, purpose, limits):
+    """The first numbers of one stream (int64), each below its entry of `limits` (int64), as games draw them."""
+    state = open_stream(pair_key(run, pair), seat, purpose)
+    numbers = np.empty(limits.size, np.int64)
+    for index in range(limits.size):
+        numbers[index], state = below(state, limits[index])
+    return numbers

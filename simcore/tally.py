@@ -4,13 +4,13 @@ from typing import Any
 
 import numpy as np
 
-from simcore.jit import helper, inlined
+from simcore.jit import inlined
 
 WIN, DRAW, LOSS, CAPPED = 0, 1, 2, 3  # a game's outcome for one deck
 OPENING, DRAWN, PLAYED = np.arange(3)  # what happened to a card of the original deck
 LANES = 64  # cards that one mask can tell apart
 PLANES = 14  # bits of the upright counters
-SETTLE_EVERY = 2**PLANES - 1  # pairs of games after which they are emptied at the latest, so that none overflows
+MOST_PAIRS = 2**PLANES - 1  # pairs of games in a chunk, so that no counter overflows
 TURNS = 256  # longest game counted exactly; longer ones share the last cell
 
 
@@ -20,7 +20,8 @@ def tally_dtype(ends: int, extras: int, words: int = 1) -> np.dtype:
     outcomes[seat of A, outcome for A]; pair_cells[A's half points in the pair]; turns[length]; ends[reason];
     cards[word, seat of A, outcome for A, opening/drawn/played, lane], where (word, lane) numbers the cards of both
     decks as the game's masks do; extras[deck, what the game counts for the winner]. Decks and seats are 0 and 1.
-    `planes` is scratch of a running chunk: counters of `cards` that stand upright, bit k of all lanes in plane k.
+    `planes` holds a chunk's counts of cards until `settle_cards`: counters that stand upright, bit k of all lanes in
+    plane k.
     """
     return np.dtype(
         [
@@ -38,6 +39,13 @@ def tally_dtype(ends: int, extras: int, words: int = 1) -> np.dtype:
 def new_tally(dtype: np.dtype) -> Any:
     """An empty tally: a record that kernels count into."""
     return np.zeros(1, dtype).view(np.recarray)[0]
+
+
+def settle_cards(tally: Any) -> None:
+    """Move what a chunk counted of its cards from the planes to `cards`, in place."""
+    planes, lanes = np.arange(PLANES)[:, None], np.arange(LANES)
+    tally.cards += ((tally.planes[..., None] >> lanes & 1) << planes).sum(axis=-2)
+    tally.planes[:] = 0
 
 
 def add_tally(total: Any, part: Any) -> None:
@@ -65,25 +73,6 @@ def count_cards(tally, word, seat_of_a, outcome, kind, mask):
         old = tally.planes[word, seat_of_a, outcome, kind, plane]
         tally.planes[word, seat_of_a, outcome, kind, plane] = old ^ mask
         mask &= old
-
-
-@helper
-def settle_cards(tally):
-    """Move what `count_cards` counted from the planes to `cards`. Mutates `tally`.
-
-    To be called after every SETTLE_EVERY pairs and at the end of a chunk.
-    """
-    words, seats, outcomes, kinds, lanes = tally.cards.shape
-    for word in range(words):
-        for seat in range(seats):
-            for outcome in range(outcomes):
-                for kind in range(kinds):
-                    for plane in range(PLANES):
-                        mask = tally.planes[word, seat, outcome, kind, plane]
-                        tally.planes[word, seat, outcome, kind, plane] = 0
-                        if mask != 0:
-                            for lane in range(lanes):
-                                tally.cards[word, seat, outcome, kind, lane] += (mask >> lane & 1) << plane
 
 
 @inlined

@@ -1,7 +1,7 @@
 import pytest
-from fake_results import make_compare
 
 from simcore.results import CompareResult, DuelResult, Manifest, Timing
+from tests.reports.fake_results import make_compare
 
 
 @pytest.fixture(scope="session")

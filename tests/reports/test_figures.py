@@ -13,7 +13,6 @@ from typing import Any
 
 import matplotlib as mpl
 import pytest
-from fake_results import make_battles, make_compare
 from matplotlib.text import Text
 
 import reports
@@ -22,6 +21,7 @@ from reports.figures import Page, ink_on
 from reports.matrix import matrix_png
 from reports.ranking import ranking_png
 from reports.turns import turns_png
+from tests.reports.fake_results import make_battles, make_compare
 
 PNG_START = b"\x89PNG\r\n\x1a\n"
 TITLES = {"en": "Card Commander", "ja": "カードコマンダー"}

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import matplotlib as mpl
 import pytest
-from fake_results import NAMES
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
@@ -13,6 +12,7 @@ from reports import fonts
 from reports.fonts import FALLBACK, JAPANESE, figure_style, glyph_outline, japanese_font, plain_text, text_measure
 from reports.labels import CATALOGUE
 from simcore.errors import StoreError
+from tests.reports.fake_results import NAMES
 
 
 def draw(text: str) -> Figure:

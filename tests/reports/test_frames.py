@@ -1,7 +1,6 @@
 from dataclasses import replace
 
 import pytest
-from fake_results import make_battles, make_compare
 
 from reports.frames import (
     battles_frame,
@@ -13,6 +12,7 @@ from reports.frames import (
     turns_frame,
 )
 from simcore.results import CompareResult, DuelResult
+from tests.reports.fake_results import make_battles, make_compare
 
 MATCHUP_COLUMNS = [
     *("deck_a", "deck_b", "games", "a_wins", "b_wins", "draws", "capped", "score", "score_lo", "score_hi"),

@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from fake_results import make_compare, make_deck
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
 from reports.tables import battle_table, cards_table, compare_tables, deck_table, duel_table
 from simcore.results import CompareResult, DuelResult
+from tests.reports.fake_results import make_compare, make_deck
 
 GOLDEN = Path(__file__).parent / "golden"
 TITLES = {"en": "Card Commander", "ja": "カードコマンダー"}

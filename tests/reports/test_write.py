@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
-from fake_results import make_battles, make_compare
 from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.write import check_folder, csv_bytes, json_bytes, write_battles, write_duel, write_files, write_report
 from simcore.errors import StoreError
 from simcore.results import CompareResult, DuelResult, Manifest, Timing
+from tests.reports.fake_results import make_battles, make_compare
 
 REPORT = (
     *("matchups.csv", "matrix.csv", "ranking.csv", "significance.csv", "matrix.png", "ranking.png"),

@@ -74,7 +74,7 @@ def check_deck(deck: Deck, pool: CardPool, rules: Rules) -> list[str]:
     for name, copies in deck.cards:
         card = pool[name]
         where = _where(deck, name)
-        allowed = max(card.copies, rules.number("copies"))
+        allowed = card.copies or rules.number("copies")
         if copies > allowed:
             problems.append(f"{where}{copies} copies of {name}; at most {allowed} are allowed (CC-2)")
         if card.unsupported:
@@ -128,20 +128,20 @@ def compile_matchup(pool: CardPool, rules: Rules, deck_a: Deck, deck_b: Deck) ->
         cards += [(pool[name], owner, slot) for slot, name in enumerate(names)]
     cards.sort(key=lambda entry: (_player_key(entry[0]), entry[1], entry[2]))
     rows = {name: row for row, name in enumerate(pool.cards)}
-    for instance, (card, owner, slot) in enumerate(cards):
-        table.level[instance] = card.level
-        table.attack[instance] = card.attack
-        table.hp[instance] = card.hp
-        table.traits[instance] = traits(card)
-        table.card[instance] = rows[card.name]
-        table.owner[instance] = owner
-        table.slot[instance] = slot
-        table.deck[owner, slot] = instance
-        table.any_traits |= table.traits[instance]
-        if "haunts" in card.keywords:
-            table.haunting |= np.int64(1) << np.int64(instance)
-        for mana in range(card.level, state.MANA_LEVELS):
-            table.affordable[mana] |= np.int64(1) << np.int64(instance)
+    count = len(cards)
+    table.level[:count] = [card.level for card, _, _ in cards]
+    table.attack[:count] = [card.attack for card, _, _ in cards]
+    table.hp[:count] = [card.hp for card, _, _ in cards]
+    table.traits[:count] = [traits(card) for card, _, _ in cards]
+    table.card[:count] = [rows[card.name] for card, _, _ in cards]
+    table.owner[:count] = [owner for _, owner, _ in cards]
+    table.slot[:count] = [slot for _, _, slot in cards]
+    table.deck[table.owner[:count], table.slot[:count]] = np.arange(count)
+    table.any_traits = np.bitwise_or.reduce(table.traits)
+    bits = np.int64(1) << np.arange(count)
+    table.haunting = bits[[("haunts" in card.keywords) for card, _, _ in cards]].sum()
+    for mana in range(state.MANA_LEVELS):
+        table.affordable[mana] = bits[table.level[:count] <= mana].sum()
     return table
 
 

@@ -5,6 +5,9 @@ Each event has turn, code, seat, card (an instance or NO_CARD) and a value whose
 
 import numpy as np
 
+from simcore import events as shared
+
+GAME_ENDS = shared.GAME_ENDS  # seat: the winner or NOBODY; value: the reason (state.ENDS)
 TURN_STARTS = np.int64(1)  # value: the turn; seat: who has the initiative
 DRAWS = np.int64(2)  # card; value: cards left in the deck
 CANNOT_DRAW = np.int64(3)
@@ -23,7 +26,6 @@ WINS_BATTLE = np.int64(15)  # card; value: its HP left
 BATTLE_DRAWN = np.int64(16)
 NO_BATTLE_THIS_TURN = np.int64(17)
 LOSES_LIFE = np.int64(18)  # value: life left
-GAME_ENDS = np.int64(19)  # seat: the winner or NOBODY; value: the reason (state.ENDS)
 
 HAND = np.int64(1)
 USED = np.int64(2)

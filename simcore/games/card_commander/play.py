@@ -17,12 +17,10 @@ from simcore.tally import (
     LOSS,
     OPENING,
     PLAYED,
-    SETTLE_EVERY,
     WIN,
     count_cards,
     count_game,
     half_points,
-    settle_cards,
     tally_dtype,
 )
 
@@ -36,7 +34,7 @@ TALLY = tally_dtype(len(ENDS), len(QUESTS))
 
 @kernel
 def play_chunk(table, rules, policies, run, first_pair, pairs, game, tally, pair_scores):
-    """Play `pairs` pairs of games from pair `first_pair` on and count them. Returns DONE or a status to report.
+    """Play up to MOST_PAIRS pairs of games from pair `first_pair` on and count them. Returns DONE or what went wrong.
 
     `table` and `rules` are records; `policies` int64[2] by deck; `run` the run key (uint64). In the first game of a
     pair deck A sits first, in the second deck B, on the same streams. Mutates `game` (scratch), `tally`, and
@@ -53,9 +51,6 @@ def play_chunk(table, rules, policies, run, first_pair, pairs, game, tally, pair
         tally.pair_cells[points] += 1
         if pair_scores.size > 0:
             pair_scores[index] = points
-        if (index + 1) % SETTLE_EVERY == 0:
-            settle_cards(tally)
-    settle_cards(tally)
     return DONE
 
 

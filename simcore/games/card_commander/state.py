@@ -145,7 +145,6 @@ def reset(game, table, first_deck, pair):
     game.end = RUNNING
     game.winner = NOBODY
     game.arrivals = 0
-    game.event_count = 0
     for seat in range(2):
         deck = first_deck ^ seat
         size = table.deck_size[deck]

@@ -1,0 +1,123 @@
+"""`battle`: creatures without a game, and a matrix of all creatures of two decks."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli import battle
+from simcore.games import get_game
+
+
+def test_battle_table(run: Any, golden: Any) -> None:
+    result = run("battle", "card_commander", "5/5/N:half", "5/5", "--initiative", "b")
+    assert result.exit_code == 0, result.stderr
+    golden("battle.txt", result.stdout)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["4/2", "3/3"], ("a", 2, 0, 1)),
+        (["4/2", "3/3", "--initiative", "b"], ("b", 0, 3, 1)),
+        (["0/5", "0/3"], (None, 5, 3, 0)),
+        (["1/40", "1/40"], (None, 30, 30, 20)),
+    ],
+)
+def test_battle_json(run_json: Any, words: list[str], expected: tuple[Any, ...]) -> None:
+    document = run_json("battle", "card_commander", *words)
+    assert list(document) == ["schema", "winner", "a_hp", "b_hp", "blows"]
+    assert tuple(document.values())[1:] == expected
+
+
+def test_a_game_may_be_called_by_its_title(run_json: Any) -> None:
+    assert run_json("battle", "Card Commander", "4/2", "3/3")["winner"] == "a"
+
+
+def test_a_rule_changes_the_battle(run_json: Any) -> None:
+    document = run_json("battle", "card_commander", "1/40", "1/40", "--rule", "blows=3")
+    assert document["blows"] == 6
+
+
+def test_names_that_begin_with_a_hyphen(run_json: Any, decks: tuple[str, ...]) -> None:
+    words = ("battle", "card_commander", "-orc", "9/9", "--cards", "cards.toml")
+    assert run_json(*words)["winner"] == "b"
+    assert run_json("battle", "card_commander", "--cards=cards.toml", "--initiative", "b", "9/9", "-orc")["b_hp"] == 0
+    assert run_json("battle", "card_commander", "--json", "--cards", "cards.toml", "-orc", "-orc")["blows"] == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["card_commander", "4/2"], "Missing argument 'B'. (deckmill battle card_commander --help tells more)"),
+        (["card_commander", "4/2", "4/2/Q"], '"4/2/Q": speed "Q" is not one of F (first), N (normal), L (last)'),
+        (["card_commander", "4/2", "サソリイ"], '"サソリイ" is no creature; write a card name or ATK/HP'),
+        (["card_commander", "4/2", "4/2", "--initiative", "c"], "Invalid value for '--initiative': 'c' is not one of"),
+        (["card_commander", "4/2", "4/2", "--initiativ", "b"], "No such option '--initiativ'. Did you mean"),
+        (["card_commander", "4/2", "4/2", "--out", "x"], "--out: one battle needs no files; it is for --matrix"),
+        (
+            ["card_commander", "4/2", "4/2", "--rule", "blow=3"],
+            '--rule: no rule parameter "blow"; did you mean "blows"',
+        ),
+        (["card_comander", "4/2", "4/2"], 'no game "card_comander"; known are card_commander; did you mean'),
+        (["card_commander", "a", "b", "--matrix", "--initiative", "b"], "--initiative: --matrix plays every value"),
+    ],
+)
+def test_one_line_for_a_mistake(refused: Any, words: list[str], said: str) -> None:
+    (line,) = refused("battle", *words)
+    assert line.startswith(said)
+
+
+def test_both_fighters_are_looked_at(refused: Any) -> None:
+    assert len(refused("battle", "card_commander", "4", "5")) == 2
+
+
+def test_help_tells_the_notation_and_the_keys(run: Any) -> None:
+    text = run("battle", "card_commander", "--help").stdout
+    assert get_game("card_commander").battle.notation in text  # type: ignore[union-attr]
+    assert "blows: " in text
+    assert "  card_commander  Card Commander" in run("battle", "--help").stdout
+
+
+def test_a_game_without_battles_is_declined(refused: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    monkeypatch.setattr(battle, "get_game", lambda name: replace(get_game(name), battle=None))
+    assert refused("battle", "card_commander", "4/2", "3/3") == ["card_commander has no battles apart from its games"]
+
+
+def test_matrix_table(run: Any, decks: tuple[str, ...], golden: Any) -> None:
+    result = run("battle", "card_commander", "--matrix", *decks[:-2], "--quiet")
+    assert result.exit_code == 0, result.stderr
+    golden("battle_matrix.txt", result.stdout)
+
+
+def test_matrix_json(run_json: Any, decks: tuple[str, ...]) -> None:
+    document = run_json("battle", "card_commander", "--matrix", *decks[:-2])
+    assert (document["deck_a"], document["deck_b"]) == ("Quick 速攻", "Heavy")
+    assert len(document["battles"]) == 3 * 4 * 2
+    row = next(row for row in document["battles"] if (row["a"], row["b"], row["initiative"]) == ("Vix", "Urso", "b"))
+    # Vix is first: Urso 6 - 3, Vix 2 - 5.
+    assert row == {"a": "Vix", "b": "Urso", "initiative": "b", "winner": "b", "a_hp": 0, "b_hp": 3, "blows": 2}
+
+
+def test_matrix_files(run: Any, decks: tuple[str, ...]) -> None:
+    result = run("battle", "card_commander", "--matrix", *decks[:-2], "--out", "report")
+    assert result.exit_code == 0, result.stderr
+    names = sorted(path.name for path in Path("report").iterdir())
+    assert names == ["battles.csv", "battles.png", "run.json", "timing.json"]
+    command = json.loads(Path("report/run.json").read_text(encoding="utf-8"))["command"]
+    assert command == [
+        *("deckmill", "battle", "card_commander", "quick.txt", "heavy.txt", "--matrix"),
+        *("--rule", "copies=9", "--cards", "cards.toml"),
+    ]
+    assert run(*command[1:], "--out", "again").exit_code == 0
+    for name in ("battles.csv", "battles.png", "run.json"):
+        assert Path("report", name).read_bytes() == Path("again", name).read_bytes()
+
+
+def test_matrix_mistakes_are_said_at_once(refused: Any, decks: tuple[str, ...]) -> None:
+    Path("file").touch()
+    lines = refused("battle", "card_commander", "--matrix", "nowhere", "heavy.txt", "--out", "file", "--rule", "x=1")
+    assert [line.partition(":")[0] for line in lines] == ["file", "--rule", '"nowhere"', *["heavy.txt"] * 4]

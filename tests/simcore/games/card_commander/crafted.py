@@ -1,0 +1,104 @@
+"""Decks and cards made for a test, random ones among them, and the engine's record of one game."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, get_args
+
+from simcore.batch import Entry, Matchup, Settings, record_game
+from simcore.cardfile import CardPool
+from simcore.deck import Deck, canonical
+from simcore.games import get_game
+from simcore.games.card_commander.cards import CardCommanderCard, Colour, Keyword, Speed
+from simcore.games.card_commander.params import PARAMETERS
+from simcore.names import fold
+from simcore.params import Rules, choose_rules
+from tests.reference.card_commander import Event
+
+GAME = get_game("card_commander")
+BUNDLED = GAME.load_cards([])
+SUPPORTED = [card for card in BUNDLED if not card.unsupported]
+COLOURS = ("red", "blue", "black", "green")
+# What makes games differ most is put into random decks more often than its share of the cards.
+REMARKABLE = {"revives", "haunts", "cannot_go", "bars_top", "must_go", "halved", "weak_point", "ambush"}
+
+
+def rules_of(*changes: str) -> Rules:
+    """The default rules with `name=value` changes."""
+    return choose_rules(PARAMETERS, changes)
+
+
+def pool_of(*cards: CardCommanderCard) -> CardPool:
+    """These cards and no others."""
+    return CardPool(GAME.key, {card.name: card for card in cards}, {fold(card.name): card.name for card in cards})
+
+
+def creature(name: str, figures: str, level: int = 1, **fields: Any) -> CardCommanderCard:
+    """A card with figures written `attack/HP` or `attack/HP/first`."""
+    attack, hp, *speed = figures.split("/")
+    values = {"colour": "red", "speed": speed[0] if speed else "normal", **fields}
+    return CardCommanderCard(name=name, source="made for a test", level=level, attack=int(attack), hp=int(hp), **values)
+
+
+def deck_of(cards: Mapping[str, int], name: str = "deck") -> Deck:
+    """A deck of these copies by card name, whether legal or not."""
+    return Deck(name, GAME.key, canonical(cards))
+
+
+def recorded(
+    pool: CardPool,
+    rules: Rules,
+    decks: tuple[Deck, Deck],
+    policies: tuple[str, str] = ("greedy", "greedy"),
+    seed: int = 1,
+    game: int = 0,
+) -> list[Event]:
+    """The events of one game as the engine records them."""
+    matchup = Matchup(Entry(decks[0], policies[0], "a"), Entry(decks[1], policies[1], "b"))
+    rows: Sequence[Sequence[int]] = record_game(GAME, pool, matchup, Settings(rules, seed), game).tolist()
+    return [(row[0], row[1], row[2], row[3], row[4]) for row in rows]
+
+
+def random_deck(random: Random, pool: CardPool, rules: Rules, name: str) -> Deck:
+    """A legal deck: remarkable cards in front, and now and then three colours where the pool allows it (CC-3)."""
+    size, colours = rules.number("deck_size"), rules.number("colours")
+    playable = [card for card in pool if not card.unsupported]
+    thirds = [card for card in playable if "third_colour" in card.keywords]
+    while True:
+        copies: dict[str, int] = {}
+        if thirds and random.random() < 0.2:
+            copies[random.choice(thirds).name] = random.randint(1, rules.number("copies"))
+        chosen = random.sample(COLOURS, min(len(COLOURS), colours + bool(copies)))
+        cards = [card for card in playable if card.colour in (*chosen, "none") and card not in thirds]
+        weight = random.choice((0, 3, 30))
+        keys = {card.name: random.random() * (weight + 1 if remarkable(card) else 1) for card in cards}
+        for card in sorted(cards, key=lambda card: -keys[card.name]):
+            room = size - sum(copies.values())
+            copies[card.name] = min(room, random.randint(1, card.copies or rules.number("copies")))
+        deck = deck_of({card: number for card, number in copies.items() if number > 0}, name)
+        if not GAME.check_deck(deck, pool, rules):
+            return deck
+
+
+def remarkable(card: CardCommanderCard) -> bool:
+    return bool(REMARKABLE & set(card.keywords) or card.harmless_to or card.hp == 0 or card.speed != "normal")
+
+
+def random_pool(random: Random) -> CardPool:
+    """Twenty-four cards of random figures and keywords, one of which may allow a third colour."""
+    return pool_of(*(_random_card(random, number) for number in range(24)))
+
+
+def _random_card(random: Random, number: int) -> CardCommanderCard:
+    keywords = [word for word in get_args(Keyword) if word != "third_colour" and random.random() < 0.12]
+    figures = f"{random.choice((0, 1, 2, 3, 4, 6, 999))}/{random.choice((0, 1, 2, 3, 5, 8, 40, 999))}"
+    colours = get_args(Colour)
+    return creature(
+        f"card {number}",
+        figures,
+        random.choice((0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 9, 15)),
+        colour=random.choice(colours),
+        speed=random.choice(get_args(Speed)),
+        keywords=[*keywords, "third_colour"] if number == 0 and random.random() < 0.5 else keywords,
+        harmless_to=random.sample(colours, random.randint(1, 5)) if random.random() < 0.15 else [],
+        copies=random.choice((0, 0, 0, 5)),
+    )

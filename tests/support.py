@@ -1,0 +1,58 @@
+"""What several tests need: small card pools, decks built in place, the bundled decks."""
+
+import importlib.resources
+from functools import cache
+from pathlib import Path
+
+from simcore.batch import Entry, Settings
+from simcore.cardfile import CardPool
+from simcore.deck import Deck, canonical, read_deck
+from simcore.games import get_game
+from simcore.games.card_commander.cards import CardCommanderCard
+from simcore.names import fold
+from simcore.params import choose_rules
+
+GAME = get_game("card_commander")
+ROOT = Path(__file__).parent.parent
+
+
+@cache
+def bundled_pool() -> CardPool:
+    return GAME.load_cards([])
+
+
+@cache
+def bundled_deck(stem: str) -> Deck:
+    folder = importlib.resources.files("decks").joinpath("card_commander")
+    text = folder.joinpath(f"{stem}.txt").read_text(encoding="utf-8")
+    return read_deck(text, f"card_commander/{stem}", bundled_pool(), stem)
+
+
+def vanilla(name: str, level: int, attack: int, hp: int, **fields) -> CardCommanderCard:
+    return CardCommanderCard.model_validate(
+        {"name": name, "source": "test", "colour": "red", "level": level, "attack": attack, "hp": hp, **fields}
+    )
+
+
+def pool_of(*cards: CardCommanderCard) -> CardPool:
+    return CardPool(
+        "card_commander", {card.name: card for card in cards}, {fold(card.name): card.name for card in cards}
+    )
+
+
+def deck_of(name: str, **copies: int) -> Deck:
+    return Deck(name, "card_commander", canonical(copies))
+
+
+def settings(*rules: str, seed: int = 1, games: int = 200, **others) -> Settings:
+    """Settings whose decks may hold any number of copies."""
+    chosen = choose_rules(GAME.parameters, ["copies=30", "colours=4", *rules])
+    return Settings(chosen, seed, games, **others)
+
+
+def greedy(deck: Deck) -> Entry:
+    return Entry(deck, "greedy")
+
+
+def random(deck: Deck) -> Entry:
+    return Entry(deck, "random")
