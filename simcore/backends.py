@@ -1,7 +1,8 @@
 """The only file that imports joblib: how chunks of games are spread over workers."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+import warnings
+from collections.abc import Callable, Generator, Iterable
 from typing import TypeVar
 
 Job = TypeVar("Job")
@@ -15,7 +16,7 @@ def available_workers() -> int:
     return os.cpu_count() or 1
 
 
-def spread(function: Callable[[Job], Answer], jobs: Iterable[Job], workers: int) -> Iterator[Answer]:
+def spread(function: Callable[[Job], Answer], jobs: Iterable[Job], workers: int) -> Generator[Answer, None, None]:
     """The answers to all jobs, in whatever order they are ready, on `workers` threads.
 
     Threads suffice because kernels run without the interpreter lock; processes would lose by their start.
@@ -26,4 +27,10 @@ def spread(function: Callable[[Job], Answer], jobs: Iterable[Job], workers: int)
     from joblib import Parallel, delayed
 
     parallel = Parallel(n_jobs=workers, backend="threading", return_as="generator_unordered", batch_size=1)
-    yield from parallel(delayed(function)(job) for job in jobs)
+    answers = parallel(delayed(function)(job) for job in jobs)
+    try:
+        yield from answers
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # whoever stops early knows that answers are lost
+            answers.close()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
@@ -164,15 +165,16 @@ def play_matchups(game: Game, pool: CardPool, matchups: Sequence[Matchup], setti
     totals = [new_tally(engine.tally) for _ in matchups]
     games = [0] * len(matchups)
     total = settings.games * len(matchups)
-    answers = spread(play, _plan(len(matchups), settings), settings.jobs)
+    complete = True
     try:
-        for chunk, tally in answers:
-            add_tally(totals[chunk.matchup], tally)
-            games[chunk.matchup] += 2 * chunk.pairs
-            settings.progress(sum(games), total)
+        with closing(spread(play, _plan(len(matchups), settings), settings.jobs)) as answers:
+            for chunk, tally in answers:
+                add_tally(totals[chunk.matchup], tally)
+                games[chunk.matchup] += 2 * chunk.pairs
+                settings.progress(sum(games), total)
     except KeyboardInterrupt:
-        return Tallies(tuple(totals), tuple(games), complete=False)
-    return Tallies(tuple(totals), tuple(games), complete=True)
+        complete = False
+    return Tallies(tuple(totals), tuple(games), complete)
 
 
 def record_game(game: Game, pool: CardPool, matchup: Matchup, settings: Settings, number: int) -> np.ndarray:

@@ -1,5 +1,6 @@
 """Rule parameters as data: every number and every ambiguity of a rulebook has a name, a default, a range and an id."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from simcore.errors import RuleError, nearest
+
+_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class Parameter:
         if self.choices:
             if written in self.choices:
                 return written
-        elif written.isascii() and written.lstrip("-").isdigit() and self.low <= int(written) <= self.high:
+        elif _WHOLE_NUMBER.fullmatch(written) and self.low <= int(written) <= self.high:
             return int(written)
         hint = nearest(written, self.choices)
         raise RuleError(f'--rule {self.name}: "{text}" is not allowed; use {self.allowed} ({self.rule}){hint}')

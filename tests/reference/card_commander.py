@@ -5,60 +5,32 @@ It reads the parsed cards and calls no kernel. A game is played by two players w
 record of the same game must show, one (turn, code, seat, card, value) each. Rule ids are those of rules.md.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import IntEnum
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from simcore.deck import Deck
-from simcore.names import fold
+from tests.reference.card_commander_players import (
+    GreedyPlayer,
+    IllegalChoiceError,
+    Player,
+    RandomPlayer,
+    RecordedPlayer,
+)
+from tests.reference.card_commander_state import (
+    NO_CARD,
+    NOBODY,
+    SPEEDS,
+    STANDBY,
+    Code,
+    Creature,
+    Event,
+    Origin,
+    PhysicalCard,
+    Reason,
+    Side,
+    number_cards,
+)
 from tests.reference.streams import Purpose, Stream, pair_key, run_key
-
-Event = tuple[int, int, int, int, int]
-NOBODY = NO_CARD = -1
-STANDBY = (1, 2, 3)
-SPEEDS = ("first", "normal", "last")
-
-
-class Code(IntEnum):
-    """What an event tells; the comment says what its value is."""
-
-    GAME_ENDS = 0  # Reason
-    TURN_STARTS = 1  # turn
-    DRAWS = 2  # cards left in the deck
-    CANNOT_DRAW = 3
-    MANA_GROWS = 4  # mana
-    INCOME_RISES = 5  # income
-    RETURNS = 6  # place
-    LOSES_MANA = 7  # mana
-    SENDS = 8  # place it came from
-    USES = 9  # mana left
-    STANDS_BY = 10  # place
-    DESTROYED = 11  # Origin
-    BATTLE_STARTS = 12
-    STRIKES = 13  # HP left to the other attacker
-    REVIVES_IN_BATTLE = 14  # HP
-    WINS_BATTLE = 15  # HP left
-    BATTLE_DRAWN = 16
-    NO_BATTLE_THIS_TURN = 17
-    LOSES_LIFE = 18  # life left
-
-
-class Origin(IntEnum):
-    """Where a destroyed card was."""
-
-    HAND = 1
-    USED = 2
-    BATTLEFIELD = 3
-
-
-class Reason(IntEnum):
-    """Why a game ended."""
-
-    LIFE = 0
-    DECK_OUT = 1
-    BOTH_DECKS_OUT = 2
-    TURN_CAP = 3
 
 
 class GameOver(Exception):  # noqa: N818 - the end of a game is no error
@@ -70,135 +42,21 @@ class GameOver(Exception):  # noqa: N818 - the end of a game is no error
         self.reason = reason
 
 
-class IllegalChoiceError(Exception):
-    """A recorded choice that the rules do not allow, or one that is missing."""
-
-
-@dataclass(frozen=True)
-class PhysicalCard:
-    """One card of one of the two decks; `number` is what events call it."""
-
-    number: int
-    card: Any
-    deck: int
-    slot: int
-
-    def has(self, keyword: str) -> bool:
-        return keyword in self.card.keywords
-
-
-@dataclass
-class Creature:
-    """A card in standby or on the battlefield with its present HP."""
-
-    physical: PhysicalCard
-    hp: int
-
-    @property
-    def attack(self) -> int:
-        return int(self.physical.card.attack)
-
-    def has(self, keyword: str) -> bool:
-        return self.physical.has(keyword)
-
-
-@dataclass
-class Side:
-    """Everything that one player has; hand from left to right, graveyard from bottom to top, standby by place."""
-
-    deck: list[PhysicalCard]
-    life: int
-    mana: int
-    income: int
-    streams: Mapping[Purpose, Stream]
-    hand: list[PhysicalCard] = field(default_factory=list)
-    graveyard: list[PhysicalCard] = field(default_factory=list)
-    standby: dict[int, Creature] = field(default_factory=dict)
-    attacker: Creature | None = None
-
-
-class Player(Protocol):
-    """Somebody who chooses, seeing nothing but what is passed."""
-
-    def choose_sub(self, sendable: Mapping[int, Creature], may_stay: bool) -> int | None:
-        """The place of the sub to send, of the places in `sendable` (which is not empty); None sends none (CC-30)."""
-
-    def choose_card(self, usable: Sequence[PhysicalCard], wasted: bool) -> PhysicalCard | None:
-        """The hand card to use, or None (CC-31); `wasted` says that it would find standby full (CC-44)."""
-
-
-class RandomPlayer:
-    """Chooses evenly among all choices: subs from the top place down, cards by number, then none."""
-
-    def __init__(self, stream: Stream):
-        self._stream = stream
-
-    def choose_sub(self, sendable: Mapping[int, Creature], may_stay: bool) -> int | None:
-        choices: list[int | None] = [*sorted(sendable)]
-        if may_stay:
-            choices.append(None)
-        return choices[self._stream.below(len(choices))]
-
-    def choose_card(self, usable: Sequence[PhysicalCard], wasted: bool) -> PhysicalCard | None:
-        choices: list[PhysicalCard | None] = [*sorted(usable, key=lambda physical: physical.number), None]
-        return choices[self._stream.below(len(choices))]
-
-
-class GreedyPlayer:
-    """Sends the strongest sub and uses the card of the highest level whenever it may, and no card in vain."""
-
-    def choose_sub(self, sendable: Mapping[int, Creature], may_stay: bool) -> int | None:
-        return max(sorted(sendable), key=lambda place: self._strength(sendable[place]))
-
-    def choose_card(self, usable: Sequence[PhysicalCard], wasted: bool) -> PhysicalCard | None:
-        if wasted or not usable:
-            return None
-        return max(usable, key=lambda physical: (value(physical.card), physical.deck, physical.slot))
-
-    @staticmethod
-    def _strength(creature: Creature) -> tuple[Any, ...]:
-        return creature.hp > 0, creature.attack, creature.hp, -SPEEDS.index(creature.physical.card.speed)
-
-
-class RecordedPlayer:
-    """Repeats the choices of one seat in a record, one after the other."""
-
-    def __init__(self, events: Iterable[Sequence[int]], seat: int):
-        own = [event for event in events if event[2] == seat]
-        self._subs = [event[4] for event in own if event[1] == Code.SENDS]
-        self._cards = [event[3] for event in own if event[1] == Code.USES]
-        self._turn = 0
-
-    def choose_sub(self, sendable: Mapping[int, Creature], may_stay: bool) -> int | None:
-        place = self._subs[self._turn] if self._turn < len(self._subs) else NOBODY
-        return None if place == NOBODY else place
-
-    def choose_card(self, usable: Sequence[PhysicalCard], wasted: bool) -> PhysicalCard | None:
-        if self._turn >= len(self._cards):
-            raise IllegalChoiceError("the record has no more choices")
-        number = self._cards[self._turn]
-        self._turn += 1
-        if number == NO_CARD:
-            return None
-        found = [physical for physical in usable if physical.number == number]
-        if not found:
-            raise IllegalChoiceError(f"turn {self._turn}: card {number} cannot be used")
-        return found[0]
-
-
-def value(card: Any) -> tuple[Any, ...]:
-    """By what the machine players rank cards, the best being the greatest."""
-    return card.level, card.attack, card.hp, -SPEEDS.index(card.speed), fold(card.name), card.name
-
-
-def number_cards(pool: Any, deck_a: Deck, deck_b: Deck) -> list[PhysicalCard]:
-    """All cards of both decks with their numbers: from the least to the best, then by deck, then by slot."""
-    found = []
-    for deck, listed in enumerate((deck_a, deck_b)):
-        names = [name for name, copies in listed.cards for _ in range(copies)]
-        found += [(value(pool[name]), deck, slot, pool[name]) for slot, name in enumerate(names)]
-    found.sort(key=lambda entry: entry[:3])
-    return [PhysicalCard(number, card, deck, slot) for number, (_, deck, slot, card) in enumerate(found)]
+def battle_alone(
+    rules: Mapping[str, int | str], cards: tuple[Any, Any], initiative: int
+) -> tuple[int | None, int, int, int]:
+    """A battle of two cards whose sides hold nothing else: who wins (0, 1 or None), HP left to each, blows of both."""
+    physical = [PhysicalCard(number, card, number, 0) for number, card in enumerate(cards)]
+    game = Game((), rules, 0, 0)
+    game.initiative = initiative
+    fighters = [Creature(card, card.card.hp) for card in physical]
+    for side, fighter in zip(game.sides, fighters, strict=True):
+        side.attacker = fighter
+        side.life = 2  # so that the game goes on after the battle
+    game.battle()
+    blows = sum(event.code == Code.STRIKES for event in game.events)
+    winner = None if game.loser is None else 1 - game.loser
+    return winner, fighters[0].hp, fighters[1].hp, blows
 
 
 def play(
@@ -208,7 +66,7 @@ def play(
     policies: tuple[str, str],
     seed: int,
     game: int,
-    record: Sequence[Sequence[int]] | None = None,
+    record: Sequence[Event] | None = None,
 ) -> list[Event]:
     """Play game number `game` (from 0) of decks A and B and give back its events.
 
@@ -219,13 +77,9 @@ def play(
     pair = pair_key(run_key(seed, [deck.hash for deck in decks]), game // 2)
     table = Game(number_cards(pool, *decks), rules, first_deck, pair)
     players: list[Player] = []
-    for seat in (0, 1):
-        if record is not None:
-            players.append(RecordedPlayer(record, seat))
-        elif policies[first_deck ^ seat] == "random":
-            players.append(RandomPlayer(table.sides[seat].streams[Purpose.POLICY]))
-        else:
-            players.append(GreedyPlayer())
+    for seat, side in enumerate(table.sides):
+        known = {"random": RandomPlayer(side.streams[Purpose.POLICY]), "greedy": GreedyPlayer()}
+        players.append(known[policies[first_deck ^ seat]] if record is None else RecordedPlayer(record, seat))
     return table.play((players[0], players[1]))
 
 
@@ -256,7 +110,8 @@ class Game:
         return int(self.rules[name])
 
     def note(self, code: Code, seat: int = NOBODY, card: PhysicalCard | None = None, value: int = 0) -> None:
-        self.events.append((self.turn, int(code), seat, NO_CARD if card is None else card.number, int(value)))
+        number = NO_CARD if card is None else card.number
+        self.events.append(Event(self.turn, int(code), seat, number, int(value)))
 
     def play(self, players: tuple[Player, Player]) -> list[Event]:
         """From the opening hands to the end of the game."""
@@ -376,12 +231,15 @@ class Game:
         for seat, player in enumerate(players):
             side = self.sides[seat]
             sendable, may_stay = self.sendable(seat)
-            sub = player.choose_sub(sendable, may_stay) if sendable else None
-            if sub not in sendable and not (sub is None and may_stay):
-                raise IllegalChoiceError(f"turn {self.turn}: seat {seat} cannot send {sub}")
+            # A player who repeats a record is asked even if there is no choice, so that no illegal one is passed over.
+            asked = sendable or isinstance(player, RecordedPlayer)
+            sub = player.choose_sub(self.turn, sendable, may_stay) if asked else None
+            if sub is None and not may_stay:
+                raise IllegalChoiceError(f"turn {self.turn}: seat {seat} must send a sub")
             usable = [card for card in side.hand if card.card.level <= side.mana]
+            wasted = len(side.standby) == len(STANDBY) and sub is None
             subs.append(sub)
-            cards.append(player.choose_card(usable, wasted=len(side.standby) == len(STANDBY) and sub is None))
+            cards.append(player.choose_card(self.turn, usable, wasted))
         return subs, cards
 
     def sendable(self, seat: int) -> tuple[dict[int, Creature], bool]:

@@ -1,10 +1,12 @@
 """Decks and cards made for a test, random ones among them, and the engine's record of one game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any, get_args
 
-from simcore.batch import Entry, Matchup, Settings, record_game
+import numpy as np
+
+from simcore.batch import Entry, Matchup, Settings, policy_id, record_game
 from simcore.cardfile import CardPool
 from simcore.deck import Deck, canonical
 from simcore.games import get_game
@@ -12,7 +14,9 @@ from simcore.games.card_commander.cards import CardCommanderCard, Colour, Keywor
 from simcore.games.card_commander.params import PARAMETERS
 from simcore.names import fold
 from simcore.params import Rules, choose_rules
-from tests.reference.card_commander import Event
+from simcore.rng import matchup_key, run_key
+from simcore.tally import new_tally
+from tests.reference.card_commander_state import Code, Event
 
 GAME = get_game("card_commander")
 BUNDLED = GAME.load_cards([])
@@ -53,9 +57,33 @@ def recorded(
     game: int = 0,
 ) -> list[Event]:
     """The events of one game as the engine records them."""
-    matchup = Matchup(Entry(decks[0], policies[0], "a"), Entry(decks[1], policies[1], "b"))
-    rows: Sequence[Sequence[int]] = record_game(GAME, pool, matchup, Settings(rules, seed), game).tolist()
-    return [(row[0], row[1], row[2], row[3], row[4]) for row in rows]
+    settings = Settings(rules, seed)
+    return [Event(*row) for row in record_game(GAME, pool, matchup_of(decks, policies), settings, game).tolist()]
+
+
+def recorded_pair(
+    pool: CardPool, rules: Rules, decks: tuple[Deck, Deck], policies: tuple[str, str], seed: int, pair: int
+) -> tuple[list[Event], list[Event], Any]:
+    """The events of both games of a pair, and its tally once more, counted by a run that records nothing."""
+    engine = GAME.engine()
+    table = engine.compile_matchup(pool, rules, *decks)
+    ids = np.array([policy_id(GAME, policy) for policy in policies], np.int64)
+    key = run_key(seed, matchup_key([deck.hash for deck in decks]))
+    events: list[Event] = []
+    for recording in (1, 0):
+        scratch, tally = engine.new_game(), new_tally(engine.tally)
+        scratch.recording = recording
+        wanted = (table, rules.record(), ids, key, pair, 1, scratch, tally, np.empty(0, np.int8))
+        assert engine.play_chunk(*wanted) == 0
+        assert scratch.event_count <= len(scratch.events)
+        events += [Event(*row) for row in scratch.events[: scratch.event_count].tolist()]
+    end = next(number for number, event in enumerate(events, 1) if event.code == Code.GAME_ENDS)
+    return events[:end], events[end:], tally
+
+
+def matchup_of(decks: tuple[Deck, Deck], policies: tuple[str, str] = ("greedy", "greedy")) -> Matchup:
+    """Deck A against deck B, each with its player."""
+    return Matchup(Entry(decks[0], policies[0], "a"), Entry(decks[1], policies[1], "b"))
 
 
 def random_deck(random: Random, pool: CardPool, rules: Rules, name: str) -> Deck:
@@ -84,13 +112,13 @@ def remarkable(card: CardCommanderCard) -> bool:
 
 
 def random_pool(random: Random) -> CardPool:
-    """Twenty-four cards of random figures and keywords, one of which may allow a third colour."""
-    return pool_of(*(_random_card(random, number) for number in range(24)))
+    """Cards of random figures and keywords, one of which may allow a third colour; enough for any deck."""
+    return pool_of(*(_random_card(random, number) for number in range(100)))
 
 
 def _random_card(random: Random, number: int) -> CardCommanderCard:
     keywords = [word for word in get_args(Keyword) if word != "third_colour" and random.random() < 0.12]
-    figures = f"{random.choice((0, 1, 2, 3, 4, 6, 999))}/{random.choice((0, 1, 2, 3, 5, 8, 40, 999))}"
+    figures = f"{random.choice((0, 1, 2, 3, 4, 6, 999))}/{random.choice((0, 1, 2, 3, 5, 8, 40, 99))}"
     colours = get_args(Colour)
     return creature(
         f"card {number}",

@@ -1,0 +1,249 @@
+"""The kernels against the reference: the same events, the same tallies, every recorded choice legal.
+
+DECKMILL_REFERENCE_GAMES sets how many games are played at least. The file runs compiled, uncompiled
+(NUMBA_DISABLE_JIT=1) and under bounds checking (NUMBA_BOUNDSCHECK=1).
+"""
+
+import os
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from simcore.games.card_commander import events as codes
+from simcore.games.card_commander import state
+from simcore.games.card_commander.params import PARAMETERS
+from simcore.games.card_commander.play import QUESTS, TALLY
+from simcore.params import Rules
+from simcore.tally import CAPPED, DRAW, LOSS, WIN, half_points, new_tally
+from tests.reference.card_commander import play
+from tests.reference.card_commander_players import IllegalChoiceError
+from tests.reference.card_commander_state import NO_CARD, NOBODY, Code, Event, Origin, Reason, number_cards
+from tests.reference.streams import finalise
+from tests.simcore.games.card_commander.crafted import (
+    BUNDLED,
+    creature,
+    deck_of,
+    pool_of,
+    random_deck,
+    random_pool,
+    recorded,
+    recorded_pair,
+    rules_of,
+)
+
+pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
+
+# What each rule parameter is set to: every choice, both ends of every range, and something between.
+TRIED = {
+    "deck_size": (12, 13, 30),
+    "copies": (1, 2, 30),
+    "colours": (1, 3, 4),
+    "initiative_is_first": ("no",),
+    "first_hand": (0, 1, 12),
+    "second_hand": (0, 3, 12),
+    "first_life": (1, 2, 30),
+    "second_life": (1, 3, 30),
+    "start_mana": (0, 3, 30),
+    "start_mana_third_colour": (1, 2, 30),
+    "income": (0, 1, 30),
+    "new_sub_place": ("below_others",),
+    "new_hand_card": ("left",),
+    "first_turn_draw": ("yes",),
+    "income_rise_turn": (0, 1, 2, 3, 100),
+    "income_rise": ("after_growth",),
+    "turn_start_order": ("first_player",),
+    "least_mana": (-1, -99),
+    "graveyard_order": ("top",),
+    "damage_order": ("halve_first",),
+    "revival_cost": (0, 1, 12),
+    "revival_in_vain": ("kept",),
+    "blows": (1, 2, 100),
+    "turn_cap": (1, 3, 200),
+}
+# Without these a change would seldom be felt.
+COMPANIONS = {
+    "least_mana": ["income=0"],
+    "income_rise": ["income_rise_turn=3"],
+    "turn_start_order": ["initiative_is_first=no"],
+    "revival_in_vain": ["first_hand=1", "second_hand=2"],
+    "new_sub_place": ["income=1"],
+}
+CHANGES = ["", *(f"{name}={value}" for name, values in TRIED.items() for value in values)]
+MIXED = [change for change in CHANGES[1:] if not change.startswith(("deck_size", "copies", "colours", "turn_cap"))]
+PAIRS_OF_DEFAULT = 20  # pairs of games by the default rules for every pair by each other change
+GAMES = int(os.environ.get("DECKMILL_REFERENCE_GAMES", "240"))
+PAIRS = max(2, -(-GAMES // (2 * (len(CHANGES) + PAIRS_OF_DEFAULT))))
+PAIRINGS = [(a, b) for a in ("random", "greedy") for b in ("random", "greedy")]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_kernel_and_reference_agree(change: str) -> None:
+    for number in range(PAIRS if change else PAIRS * PAIRS_OF_DEFAULT):
+        random = Random(f"{change} {number}")
+        rules = some_rules(random, change)
+        pool = random_pool(random) if number % 2 else BUNDLED
+        decks = (random_deck(random, pool, rules, "a"), random_deck(random, pool, rules, "b"))
+        policies = PAIRINGS[(number + CHANGES.index(change)) % len(PAIRINGS)]
+        *games, tally = recorded_pair(pool, rules, decks, policies, number, number)
+        for half, events in enumerate(games):
+            told = f"seed {number}, game {2 * number + half}, {policies}, {rules.changed}"
+            game = (pool, rules.values, decks, policies, number, 2 * number + half)
+            assert play(*game) == events, told
+            assert play(*game, record=events) == events, told
+        assert_same_tally(tally, count_pair(pool, rules, decks, games))
+
+
+def some_rules(random: Random, change: str) -> Rules:
+    """The change, what makes it felt, and in every other game one or two more changes."""
+    name = change.partition("=")[0]
+    changes = COMPANIONS.get(name, [])
+    if random.random() < 0.5:
+        changes = random.sample(MIXED, random.randint(1, 2)) + changes
+    return rules_of(*changes, *filter(None, [change]))
+
+
+def count_pair(pool: Any, rules: Rules, decks: Any, games: list[list[Event]]) -> Any:
+    """The tally of a pair of games, from their events."""
+    tally = new_tally(TALLY)
+    cards = number_cards(pool, *decks)
+    points = 0
+    for first_deck, events in enumerate(games):
+        end = events[-1]
+        by_winner = {first_deck: WIN, 1 - first_deck: LOSS, NOBODY: CAPPED if end.value == Reason.TURN_CAP else DRAW}
+        outcome = by_winner[end.seat]
+        points += half_points(outcome)
+        tally.outcomes[first_deck, outcome] += 1
+        tally.turns[end.turn] += 1
+        tally.ends[end.value] += 1
+        for event in events:
+            if event.code == Code.DRAWS:
+                tally.cards[0, first_deck, outcome, 0, event.card] += event.turn == 0
+                tally.cards[0, first_deck, outcome, 1, event.card] += 1
+            elif event.code == Code.USES and event.card != NO_CARD:
+                tally.cards[0, first_deck, outcome, 2, event.card] += 1
+        if end.seat != NOBODY:
+            start = "start_mana_third_colour" if any_third(cards, first_deck ^ end.seat) else "start_mana"
+            for quest, met in enumerate(quests(events, end.seat, rules, rules.number(start))):
+                tally.extras[first_deck ^ end.seat, quest] += met
+    tally.pair_cells[points] += 1
+    return tally
+
+
+def any_third(cards: Any, deck: int) -> bool:
+    return any(card.deck == deck and card.has("third_colour") for card in cards)
+
+
+def quests(events: list[Event], winner: int, rules: Rules, mana: int) -> tuple[bool, ...]:
+    """CC-71, in the order of QUESTS; `mana` is what the winner started with."""
+    loser = [event for event in events if event.seat == 1 - winner]
+    drawn = sum(event.code == Code.DRAWS for event in loser)
+    used = sum(event.code == Code.USES and event.card != NO_CARD for event in loser)
+    destroyed = sum(event.code == Code.DESTROYED and event.value == Origin.HAND for event in loser)
+    for event in events:
+        if event.seat == winner and event.code in (Code.MANA_GROWS, Code.LOSES_MANA, Code.USES):
+            mana = event.value
+    return events[-1].turn <= 5, drawn == rules.number("deck_size"), drawn == used + destroyed, mana >= 20
+
+
+def assert_same_tally(found: Any, expected: Any) -> None:
+    for name in TALLY.names or ():
+        if name != "planes":  # scratch of a running chunk
+            np.testing.assert_array_equal(found[name], expected[name], err_msg=name)
+
+
+def test_every_parameter_is_tried() -> None:
+    for parameter in PARAMETERS:
+        others = set(parameter.choices) or {parameter.low, parameter.high}
+        assert others - {parameter.default} <= set(TRIED[parameter.name])
+        assert parameter.default not in TRIED[parameter.name]
+    assert len(TRIED) == len(PARAMETERS)
+
+
+def test_at_least_as_many_games_as_wanted() -> None:
+    assert 2 * PAIRS * (len(CHANGES) - 1 + PAIRS_OF_DEFAULT) >= max(GAMES, 200)
+
+
+def test_names_of_events_reasons_and_quests_are_the_same() -> None:
+    assert {code.name: int(code) for code in Code} == {
+        name: int(value) for name, value in vars(codes).items() if name in Code.__members__
+    }
+    assert [reason.name.lower() for reason in Reason] == ["life", "deck_out", "both_decks_out", "turn_cap"]
+    assert [state.ENDS[reason] for reason in Reason] == [reason.name.lower() for reason in Reason]
+    assert (codes.HAND, codes.USED, codes.ON_BATTLEFIELD) == tuple(Origin)
+    assert QUESTS == ("by_turn_5", "deck_empty", "hand_empty", "mana_20")
+
+
+def test_record_game_gives_either_game_of_a_pair() -> None:
+    random = Random("pairs")
+    rules = rules_of()
+    decks = (random_deck(random, BUNDLED, rules, "a"), random_deck(random, BUNDLED, rules, "b"))
+    for pair in (0, 3):
+        *games, _ = recorded_pair(BUNDLED, rules, decks, ("greedy", "random"), 5, pair)
+        assert games == [
+            recorded(BUNDLED, rules, decks, ("greedy", "random"), 5, game) for game in (2 * pair, 2 * pair + 1)
+        ]
+
+
+@pytest.mark.parametrize("figures", ["1/999", "1/3"])
+def test_the_longest_record_fits(figures: str) -> None:
+    """Thirty turns of a hundred blows each, without and with a return after every third of them (CC-54, CC-55)."""
+    pool = pool_of(creature("wall", figures, keywords=["revives"] if figures == "1/3" else []))
+    rules = rules_of("deck_size=30", "copies=30", "first_hand=1", "second_hand=1", "blows=100", "revival_cost=0")
+    decks = (deck_of({"wall": 30}), deck_of({"wall": 30}))
+    events = recorded(pool, rules, decks)
+    assert events[-1][:2] == (31, Code.GAME_ENDS)
+    assert play(pool, rules.values, decks, ("greedy", "greedy"), 1, 0) == events
+
+
+def test_streams_are_splitmix64() -> None:
+    """The first numbers of the published generator from the seed 1234567."""
+    golden = 0x9E3779B97F4A7C15
+    words = [finalise((1234567 + step * golden) % 2**64) for step in (1, 2, 3)]
+    assert words == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+# ---------- The record of a game in which a choice is changed is found out
+
+
+def simple_game() -> tuple[Any, ...]:
+    pool = pool_of(
+        creature("scout", "1/1"),
+        creature("giant", "9/9", level=9),
+        creature("rusher", "2/2", keywords=["must_go"]),
+        creature("trap", "0/1", keywords=["cannot_go", "bars_top"]),
+    )
+    rules = rules_of("copies=30")
+    deck = deck_of({"scout": 9, "giant": 4, "rusher": 9, "trap": 5})
+    return pool, rules, (deck, deck)
+
+
+def changed(code: Code, was: int, becomes: dict[str, int]) -> list[str]:
+    """What the reference says to each record of `simple_game` in which one choice of `code` is changed."""
+    pool, rules, decks = simple_game()
+    messages = []
+    for game in range(0, 24, 2):
+        events = recorded(pool, rules, decks, ("random", "random"), 2, game)
+        for number, event in enumerate(events):
+            if event.code == code and (event.card == NO_CARD) == (was == NO_CARD):
+                record = [*events[:number], event._replace(**becomes), *events[number + 1 :]]
+                try:
+                    play(pool, rules.values, decks, ("random", "random"), 2, game, record)
+                except IllegalChoiceError as error:
+                    messages.append(str(error))
+    return messages
+
+
+def test_sending_from_a_place_that_does_not_exist_is_illegal() -> None:
+    assert any("the sub of place 4 cannot be sent" in message for message in changed(Code.SENDS, 0, {"value": 4}))
+
+
+def test_keeping_back_who_must_go_is_illegal() -> None:
+    becomes = {"card": NO_CARD, "value": NOBODY}
+    assert any("must send a sub" in message for message in changed(Code.SENDS, 0, becomes))
+
+
+def test_using_what_is_not_in_hand_or_too_dear_is_illegal() -> None:
+    dearest = {"card": 2 * 27 - 1}  # a giant of the second deck
+    assert any("card 53 cannot be used" in message for message in changed(Code.USES, NO_CARD, dearest))

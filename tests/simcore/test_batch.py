@@ -1,0 +1,228 @@
+"""A run's numbers depend on seed, decks, rules and players, and on nothing else."""
+
+import os
+import subprocess
+import sys
+import threading
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from simcore import batch
+from simcore.batch import Entry, Matchup, Settings, name_entries, play_matchups
+from simcore.deck import Deck
+from simcore.errors import DeckError, KernelError, PolicyError, SettingsError
+from simcore.params import choose_rules
+from simcore.tally import CAPPED, DRAW, LOSS, MOST_PAIRS, WIN
+from tests.support import GAME, ROOT, bundled_deck, bundled_pool, deck_of, greedy, pool_of, random, settings, vanilla
+
+RULES = choose_rules(GAME.parameters)
+
+
+def tally_bytes(tally) -> bytes:
+    return b"".join(np.ascontiguousarray(tally[name]).tobytes() for name in tally.dtype.names)
+
+
+def play(a: Entry, b: Entry, **changes):
+    chosen = Settings(RULES, **{"seed": 5, "games": 600, **changes})
+    return play_matchups(GAME, bundled_pool(), [Matchup(a, b)], chosen).tallies[0]
+
+
+@pytest.mark.parametrize("policies", [(greedy, greedy), (random, greedy), (random, random)])
+def test_same_numbers_for_any_workers_and_chunks(policies):
+    a, b = policies[0](bundled_deck("zombies")), policies[1](bundled_deck("ghosts"))
+    whole = tally_bytes(play(a, b))
+    for jobs in (1, 2, 3):
+        for chunk_pairs in (1, 7, 300):
+            assert tally_bytes(play(a, b, jobs=jobs, chunk_pairs=chunk_pairs)) == whole
+    assert tally_bytes(play(a, b, seed=6)) != whole
+
+
+PRINT_TALLY = """
+import sys
+from tests.simcore.test_batch import play, tally_bytes, RULES
+from tests.support import bundled_deck, greedy, random
+import hashlib
+tallies = [play(random(bundled_deck("zombies")), greedy(bundled_deck("ghosts")), games=60),
+           play(greedy(bundled_deck("rush")), greedy(bundled_deck("crow")), games=60)]
+print([hashlib.sha256(tally_bytes(tally)).hexdigest() for tally in tallies])
+"""
+
+
+def test_same_bytes_with_the_jit_on_and_off_and_for_any_hash_seed():
+    answers = set()
+    for environment in ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2"}, {"NUMBA_DISABLE_JIT": "1"}):
+        done = subprocess.run(
+            [sys.executable, "-c", PRINT_TALLY],
+            cwd=ROOT,
+            env={**os.environ, **environment},
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=True,
+        )
+        answers.add(done.stdout)
+    assert len(answers) == 1
+
+
+def test_exchanging_the_decks_exchanges_the_results():
+    a, b = greedy(bundled_deck("rush")), random(bundled_deck("zombies"))
+    forth, back = play(a, b), play(b, a)
+    assert forth.pair_cells.tolist() == back.pair_cells.tolist()[::-1]
+    assert (
+        forth.outcomes[:, [WIN, DRAW, LOSS, CAPPED]].tolist() == back.outcomes[::-1, [LOSS, DRAW, WIN, CAPPED]].tolist()
+    )
+    assert forth.turns.tolist() == back.turns.tolist()
+    assert forth.extras.tolist() == back.extras.tolist()[::-1]
+
+
+@pytest.mark.parametrize("player", [greedy, random])
+def test_a_mirror_is_even_by_construction(player):
+    """Every pair of a mirror is won 1 to 1, with whatever name the copy has."""
+    deck = bundled_deck("ghosts")
+    copy = Deck("copy", deck.game, deck.cards)
+    tally = play(player(deck), player(copy))
+    assert tally.pair_cells.tolist() == [0, 0, 300, 0, 0]
+    assert tally.outcomes[0, WIN] != tally.outcomes[0, LOSS]  # no rule makes the seats alike: the halves differ
+
+
+def test_all_games_are_counted_once():
+    tally = play(greedy(bundled_deck("rush")), greedy(bundled_deck("walls")))
+    assert tally.outcomes.sum() == tally.turns.sum() == tally.ends.sum() == 600
+    assert tally.pair_cells.sum() == 300
+    assert tally.outcomes.sum(axis=1).tolist() == [300, 300]
+
+
+def test_cards_are_counted_by_owner_seat_and_outcome():
+    """Every game opens with 5 and 6 cards, and a card is played only after it was drawn."""
+    a, b = bundled_deck("rush"), bundled_deck("walls")
+    tally = play(greedy(a), greedy(b))
+    table = GAME.engine().compile_matchup(bundled_pool(), RULES, a, b)
+    opening, drawn, played = np.moveaxis(tally.cards[0], 2, 0)
+    for owner in (0, 1):
+        lanes = np.flatnonzero((table.owner == owner) & (np.arange(64) < 54))
+        assert sorted(table.slot[lanes]) == list(range(27))
+        for seat_of_a in (0, 1):
+            first = seat_of_a == owner  # A sits first in seat 0; then B, owner 1, sits second
+            hand = 5 if first else 6
+            assert opening[seat_of_a][:, lanes].sum() == hand * 300
+        assert (drawn >= opening).all()
+        assert (drawn >= played).all()
+    # each card is as likely in an opening hand: 600 games, 5.5 of 27 cards; 8 standard deviations, false alarm 1e-13
+    counts = opening.sum(axis=(0, 1))[:54]
+    expected = 600 * 5.5 / 27
+    assert abs(counts - expected).max() < 8 * (expected * (1 - 5.5 / 27)) ** 0.5
+
+
+def test_card_counters_do_not_overflow_in_the_largest_chunk():
+    """A deck that never plays is counted to the last game of a full chunk."""
+    pool = pool_of(vanilla("Wall", 15, 0, 1))
+    deck = deck_of("d", Wall=12)
+    run = settings("deck_size=12", "turn_cap=1", games=2 * MOST_PAIRS, chunk_pairs=MOST_PAIRS)
+    tally = play_matchups(GAME, pool, [Matchup(greedy(deck), greedy(deck))], run).tallies[0]
+    opening = tally.cards[0, :, :, 0, :24]
+    assert opening.sum() == 11 * 2 * MOST_PAIRS
+    assert (opening > 2**13 * 5 / 12).any()
+    assert tally.outcomes[:, CAPPED].sum() == 2 * MOST_PAIRS
+
+
+@hypothesis_settings(max_examples=30)
+@given(seed=st.integers(0, 2**64 - 1), other=st.integers(0, 2**64 - 1))
+def test_seeds_of_any_size(seed, other):
+    a, b = greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))
+    assert (tally_bytes(play(a, b, seed=seed, games=40)) == tally_bytes(play(a, b, seed=other, games=40))) == (
+        seed == other
+    )
+
+
+def test_unrelated_cards_and_other_decks_change_nothing():
+    """The key of a matchup is the contents of its two decks (false alarm of the inequality: below 1e-9)."""
+    a, b, c = (greedy(bundled_deck(name)) for name in ("rush", "walls", "ghosts"))
+    alone = tally_bytes(play(a, b))
+    several = play_matchups(GAME, bundled_pool(), [Matchup(c, a), Matchup(a, b)], Settings(RULES, 5, 600)).tallies
+    assert tally_bytes(several[1]) == alone
+    pool = bundled_pool()
+    extra = vanilla("Newcomer", 1, 9, 9)
+    larger = type(pool)(pool.game, {"Newcomer": extra, **pool.cards}, {"newcomer": "Newcomer", **pool.folded})
+    again = play_matchups(GAME, larger, [Matchup(a, b)], Settings(RULES, 5, 600)).tallies[0]
+    assert tally_bytes(again) == alone
+
+
+def test_progress_counts_every_game():
+    seen: list[tuple[int, int]] = []
+    play(
+        greedy(bundled_deck("rush")), greedy(bundled_deck("walls")), chunk_pairs=70, progress=lambda *p: seen.append(p)
+    )
+    assert seen == [(140, 600), (280, 600), (420, 600), (560, 600), (600, 600)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interruption_keeps_what_was_finished(jobs):
+    a, b = greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))
+
+    def interrupt(done: int, total: int) -> None:
+        if done >= 200:
+            raise KeyboardInterrupt
+
+    run = Settings(RULES, 5, 100_000, jobs=jobs, chunk_pairs=50, progress=interrupt)
+    tallies = play_matchups(GAME, bundled_pool(), [Matchup(a, b), Matchup(b, a)], run)
+    assert not tallies.complete
+    assert sum(tallies.games) == 200
+    assert [int(tally.outcomes.sum()) for tally in tallies.tallies] == list(tallies.games)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("Dummy")]
+
+
+def test_a_kernel_that_reports_a_fault_is_a_bug(monkeypatch):
+    import dataclasses
+
+    broken = dataclasses.replace(GAME.engine(), play_chunk=lambda *arguments: 1)
+    game = dataclasses.replace(GAME, engine=lambda: broken)
+    entry = greedy(bundled_deck("rush"))
+    with pytest.raises(KernelError, match="never ended") as caught:
+        play_matchups(game, bundled_pool(), [Matchup(entry, entry)], Settings(RULES, 1, 10))
+    assert caught.value.exit_code == 70
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"games": 0}, "--games 0"),
+        ({"games": 7}, "--games 7"),
+        ({"games": -2}, "--games -2"),
+        ({"games": 10**13}, "--games 10000000000000"),
+        ({"seed": -1}, "--seed -1"),
+        ({"seed": 2**64}, f"--seed {2**64}"),
+        ({"jobs": 0}, "--jobs 0"),
+        ({"chunk_pairs": MOST_PAIRS + 1}, f"chunks of {MOST_PAIRS + 1}"),
+    ],
+)
+def test_impossible_settings(changes, message):
+    entry = greedy(bundled_deck("rush"))
+    with pytest.raises(SettingsError) as caught:
+        play(entry, entry, **changes)
+    assert len(caught.value.problems) == 1
+    assert caught.value.problems[0].startswith(message)
+
+
+def test_the_largest_chunk_is_what_the_tally_holds():
+    assert batch.MOST_CHUNK_PAIRS == MOST_PAIRS
+    assert batch.CHUNK_PAIRS <= MOST_PAIRS
+
+
+def test_unknown_policy_and_illegal_decks():
+    entry = Entry(bundled_deck("rush"), "greddy")
+    with pytest.raises(PolicyError, match=r'no policy "greddy" for card_commander; .*did you mean "greedy"'):
+        play(entry, entry)
+    short = Entry(deck_of("short", サソリ=4), "greedy")
+    with pytest.raises(DeckError) as caught:
+        play(short, short)
+    assert len(caught.value.problems) == 2  # four cards, and four copies
+
+
+def test_entries_have_unique_names():
+    rush, walls = bundled_deck("rush"), bundled_deck("walls")
+    entries = name_entries([(rush, "greedy"), (rush, "random"), (walls, "greedy"), (rush, "greedy")])
+    assert [entry.name for entry in entries] == [f"{rush.name}@greedy", f"{rush.name}@random", walls.name]

@@ -1,0 +1,127 @@
+"""Imports run one way, heavy libraries stay in their place, and kernels draw from our own streams only."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from simcore.games import GAME_KEYS
+from tests.support import ROOT
+
+SOURCES = sorted(path for package in ("simcore", "cli", "reports") for path in (ROOT / package).rglob("*.py"))
+ALLOWED = {"simcore": {"simcore"}, "reports": {"reports", "simcore"}, "cli": {"cli", "reports", "simcore"}}
+ONLY_IN = {
+    "numba": {"simcore/jit.py"},
+    "llvmlite": {"simcore/jit.py"},
+    "joblib": {"simcore/backends.py"},
+}
+NEVER_IN = {
+    "simcore": {"click", "pandas", "matplotlib", "rich"},
+    "reports": {"click", "numba", "joblib"},
+    "cli": {"pandas", "matplotlib", "numba", "joblib"},
+}
+GAME_FILES = {"__init__.py", "cards.toml", "rules.md"} | {
+    f"{name}.py"
+    for name in ("cards", "params", "notation", "state", "combat", "rules", "policies", "events", "play")
+}
+# Within simcore a file imports only from layers below its own, or from its own layer.
+LAYERS = [
+    {"errors", "names", "version"},
+    {"jit", "params", "results", "stats"},
+    {"rng", "events", "tally", "backends"},
+    {"deck", "cardfile", "decksources"},
+    {"games"},
+    {"batch"},
+    {"summary"},
+]
+
+
+def imports(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            assert node.level == 0, f"{path}: relative import"
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def layer(module: str) -> int | None:
+    """The layer of a module of simcore, or None for what has no layer (the package itself)."""
+    parts = module.split(".")
+    if parts[0] != "simcore" or len(parts) < 2:
+        return None
+    return next((number for number, names in enumerate(LAYERS) if parts[1] in names), None)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_imports_run_one_way(path):
+    package = path.relative_to(ROOT).parts[0]
+    for module in imports(path):
+        top = module.split(".")[0]
+        if top in ALLOWED:
+            assert top in ALLOWED[package], f"{name_of(path)} imports {module}"
+        assert top not in NEVER_IN[package], f"{name_of(path)} imports {module}"
+        if top in ONLY_IN:
+            assert name_of(path) in ONLY_IN[top], f"{name_of(path)} imports {module}"
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if p.is_relative_to(ROOT / "simcore")], ids=name_of)
+def test_layers_of_simcore(path):
+    own = layer(".".join(path.relative_to(ROOT).with_suffix("").parts))
+    if path.name == "__init__.py" and path.parent.name == "simcore":
+        return
+    assert own is not None, f"{name_of(path)} has no layer: add it to LAYERS"
+    typing_only = type_checking_imports(path)
+    for module in imports(path) - typing_only:
+        other = layer(module)
+        assert other is None or other <= own, f"{name_of(path)} imports {module} from above"
+
+
+def type_checking_imports(path: Path) -> set[str]:
+    """Imports that only a type checker sees."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            for inner in node.body:
+                if isinstance(inner, ast.ImportFrom) and inner.module:
+                    found |= {inner.module} | {f"{inner.module}.{alias.name}" for alias in inner.names}
+    return found
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_games_never_import_each_other(path):
+    parts = path.relative_to(ROOT).parts
+    if parts[:2] == ("simcore", "games") and len(parts) == 4:
+        for module in imports(path):
+            other = module.split(".")
+            if other[:2] == ["simcore", "games"] and len(other) > 2 and other[2] != "game":
+                assert other[2] == parts[2], f"{name_of(path)} imports {module}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_no_numpy_random_and_no_printing_in_simcore(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            assert ast.unparse(node) not in {"np.random", "numpy.random"}, name_of(path)
+        if isinstance(node, ast.Call) and path.is_relative_to(ROOT / "simcore"):
+            assert ast.unparse(node.func) != "print", name_of(path)
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if "games" not in p.relative_to(ROOT).parts], ids=name_of)
+def test_nothing_outside_its_folder_knows_a_game_by_name(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant):
+            assert node.value not in GAME_KEYS, f"{name_of(path)}:{node.lineno}"
+
+
+@pytest.mark.parametrize("key", GAME_KEYS)
+def test_every_game_folder_holds_the_same_files(key):
+    files = {path.name for path in (ROOT / "simcore" / "games" / key).iterdir() if path.is_file()}
+    assert files == GAME_FILES
