@@ -6,7 +6,6 @@ import sys
 from _thread import interrupt_main
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from threading import Timer
 
 import click
 
@@ -133,6 +132,8 @@ def keep_interrupts() -> None:
 
     def hook(dropped: "sys.UnraisableHookArgs") -> None:
         if issubclass(dropped.exc_type, KeyboardInterrupt):
+            from threading import Timer
+
             # Sent again a little later, when the compiler may be out of its callback; if not, once more.
             again = Timer(_RESEND, interrupt_main)
             again.daemon = True

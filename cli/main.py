@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import click
 
-from cli.exits import DONE, keep_interrupts, report, translated
+from cli.exits import DONE, keep_interrupts, report, say, translated
 from cli.output import use_safe_streams
 from simcore.errors import nearest
 from simcore.version import VERSION
@@ -110,9 +110,11 @@ def _print_warnings_as_lines() -> None:
     """Warnings of the engine become one line each on standard error."""
     import logging
 
-    handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("deckmill: warning: %(message)s"))
-    logging.getLogger("deckmill").handlers = [handler]
+    class Lines(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            say(f"warning: {record.getMessage()}")
+
+    logging.getLogger("deckmill").handlers = [Lines(logging.WARNING)]
 
 
 if __name__ == "__main__":

@@ -29,7 +29,8 @@ def spread(function: Callable[[Job], Answer], jobs: Iterable[Job], workers: int)
     parallel = Parallel(n_jobs=workers, backend="threading", return_as="generator_unordered", batch_size=1)
     answers = parallel(delayed(function)(job) for job in jobs)
     try:
-        yield from answers
+        for answer in answers:  # `yield from` would close `answers` before the block below
+            yield answer
     finally:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # whoever stops early knows that answers are lost

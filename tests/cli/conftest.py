@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +92,7 @@ def golden() -> Callable[[str, str], None]:
     return compare
 
 
-def program(*words: str, **extra: Any) -> "subprocess.Popen[bytes]":
+def program(*words: str) -> "subprocess.Popen[bytes]":
     """The command line as a program of its own."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "80"}
     return subprocess.Popen(
@@ -100,11 +100,19 @@ def program(*words: str, **extra: Any) -> "subprocess.Popen[bytes]":
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment,
-        **extra,
     )
 
 
 @pytest.fixture
-def start() -> "Callable[..., subprocess.Popen[bytes]]":
-    """Start the command line as a program of its own."""
-    return program
+def start() -> "Iterator[Callable[..., subprocess.Popen[bytes]]]":
+    """Start the command line as a program of its own, ended at the latest with the test."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    def begin(*words: str) -> "subprocess.Popen[bytes]":
+        started.append(program(*words))
+        return started[-1]
+
+    yield begin
+    for process in started:
+        process.kill()
+        process.communicate()

@@ -1,10 +1,14 @@
 """The program as a whole: help, start-up, exit codes, closed pipes, Ctrl-C, bugs."""
 
+import json
+import logging
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+import types
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +17,7 @@ from typing import Any
 import click
 import pytest
 
+from cli.exits import keep_interrupts
 from cli.main import COMMANDS, deckmill
 from simcore.errors import KernelError
 from simcore.version import VERSION
@@ -100,7 +105,7 @@ def test_a_full_disk_is_one_line() -> None:
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="reads /proc")
 def test_ctrl_c_keeps_what_is_finished(run: Any, start: Start, decks: tuple[str, ...]) -> None:
     assert run("duel", *decks, "-n", "2", "--quiet").exit_code == 0  # the other process finds compiled kernels
-    process = start("compare", *decks, "-n", "1_000_000_000_000", "-s", "7", "--out", "report", cwd=os.getcwd())
+    process = start("compare", *decks, "-n", "1_000_000_000_000", "-s", "7", "--out", "report")
     _wait_until_it_has_worked(process, seconds=4)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
@@ -182,15 +187,48 @@ def test_a_traceback_only_for_who_asks(run: Any, monkeypatch: pytest.MonkeyPatch
     assert "Traceback" in run("games").stderr
 
 
-def test_characters_that_an_encoding_lacks_end_no_program(start: Start) -> None:
-    os.environ["PYTHONIOENCODING"] = "ascii"
-    try:
-        process = start("cards", "card_commander", "サソリ", "--json")
-        out, err = process.communicate(timeout=30)
-    finally:
-        del os.environ["PYTHONIOENCODING"]
-    assert process.returncode == 0, err
-    assert b"\\u30b5\\u30bd\\u30ea" in out
+def test_warnings_are_lines_on_standard_error(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def warn(*_: Any) -> list[str]:
+        logging.getLogger("deckmill").warning("kernels cannot be kept in %s", "here")
+        return []
+
+    monkeypatch.setattr("simcore.decksources.bundled_decks", warn)
+    result = run("games", "--json")
+    assert result.exit_code == 0
+    assert result.stderr == "deckmill: warning: kernels cannot be kept in here\n"
+
+
+def test_colours_only_where_they_are_wanted(run: Any) -> None:
+    words = ("show", "card_commander/rush")
+    assert "\x1b[" not in run(*words).stdout
+    assert "\x1b[1m" in run(*words, env={"FORCE_COLOR": "1"}).stdout
+    coloured = run("duel", "--help", env={"FORCE_COLOR": "1", "NO_COLOR": "1"}).stdout
+    assert "\x1b[3" not in coloured
+
+
+def test_a_dropped_interrupt_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent = threading.Event()
+    monkeypatch.setattr("cli.exits.interrupt_main", sent.set)
+    monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
+    keep_interrupts()
+    dropped = types.SimpleNamespace(exc_type=KeyboardInterrupt, exc_value=None, exc_traceback=None, object=None)
+    sys.unraisablehook(dropped)  # type: ignore[arg-type]
+    assert sent.wait(timeout=10)
+
+
+def test_shell_completion_answers(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_DECKMILL_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", "deckmill com")
+    monkeypatch.setenv("COMP_CWORD", "1")
+    out, _ = start().communicate(timeout=30)
+    assert out == b"plain,compare\n"
+
+
+def test_characters_that_an_encoding_lacks_end_no_program(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    out, err = start("cards", "card_commander", "サソリ", "--json").communicate(timeout=30)
+    assert err == b""
+    assert json.loads(out)["cards"][0]["name"] == "サソリ"
 
 
 def test_every_option_of_a_command_has_help() -> None:

@@ -15,7 +15,7 @@ from simcore.games.card_commander.params import PARAMETERS
 from simcore.names import fold
 from simcore.params import Rules, choose_rules
 from simcore.rng import matchup_key, run_key
-from simcore.tally import new_tally
+from simcore.tally import new_tally, settle_cards
 from tests.reference.card_commander_state import Code, Event
 
 GAME = get_game("card_commander")
@@ -77,6 +77,7 @@ def recorded_pair(
         assert engine.play_chunk(*wanted) == 0
         assert scratch.event_count <= len(scratch.events)
         events += [Event(*row) for row in scratch.events[: scratch.event_count].tolist()]
+    settle_cards(tally)
     end = next(number for number, event in enumerate(events, 1) if event.code == Code.GAME_ENDS)
     return events[:end], events[end:], tally
 

@@ -1,0 +1,113 @@
+"""Speed of the engine and of the command line: `python -m tests.benchmarks.speed`.
+
+Rates are medians over interleaved rounds and quoted as shares of the yardstick's, which runs in the same minute on the
+same core: absolute rates drift with the machine.
+"""
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+
+from simcore.batch import Matchup, Settings, play_matchups
+from simcore.params import choose_rules
+from tests.benchmarks import yardstick
+from tests.support import GAME, bundled_deck, bundled_pool, deck_of, greedy, pool_of, settings, vanilla
+
+ROUNDS = 9
+GAMES = 400_000
+SPEEDS = ("first", "normal", "last")
+
+
+def vanilla_decks():
+    """The yardstick's two decks as real ones, with a pool that knows their cards."""
+    cards, decks = {}, []
+    for side, made in enumerate((yardstick.make_cards(1), yardstick.make_cards(2))):
+        copies: dict[str, int] = {}
+        for number, (level, attack, hp, speed) in enumerate(made):
+            card = vanilla(f"Card {side} {number:02}", level, attack, hp, speed=SPEEDS[speed])
+            cards[card.name] = card
+            copies[card.name] = 1
+        decks.append(deck_of(f"deck {side}", **copies))
+    return pool_of(*cards.values()), decks
+
+
+def rate(play, clock) -> float:
+    start = clock()
+    play()
+    return GAMES / (clock() - start) / 1e6
+
+
+def engine_rates() -> None:
+    pool, (deck_a, deck_b) = vanilla_decks()
+    arrays = yardstick.tables([yardstick.make_cards(1), yardstick.make_cards(2)])
+    results = np.zeros(GAMES, np.uint8)
+    rush, walls, zombies = (greedy(bundled_deck(stem)) for stem in ("rush", "walls", "zombies"))
+    plain = Settings(choose_rules(GAME.parameters), 1, GAMES)
+
+    def engine(a, b, cards, run):
+        return lambda: play_matchups(GAME, cards, [Matchup(a, b)], run)
+
+    vanilla_a, vanilla_b = greedy(deck_a), greedy(deck_b)
+    plays = {
+        "yardstick": lambda: yardstick.play(7, 0, GAMES, results, *arrays),
+        "engine, vanilla decks, greedy": engine(vanilla_a, vanilla_b, pool, settings(games=GAMES)),
+        "engine, rush v. walls, greedy": engine(rush, walls, bundled_pool(), plain),
+        "engine, zombies v. walls, greedy": engine(zombies, walls, bundled_pool(), plain),
+    }
+    for play in plays.values():
+        play()
+    rates: dict[str, list[float]] = {name: [] for name in plays}
+    for _ in range(ROUNDS):
+        for name, play in plays.items():
+            rates[name].append(rate(play, time.process_time))
+    base = statistics.median(rates["yardstick"])
+    print(f"{'million games/s per core (share of the yardstick)':54}")
+    for name, values in rates.items():
+        middle = statistics.median(values)
+        print(f"  {name:52} {middle:6.2f}   {middle / base:5.2f}")
+    one, two = [], []
+    for _ in range(ROUNDS):
+        for jobs, found in ((1, one), (2, two)):
+            run = settings(games=4 * GAMES, jobs=jobs)
+            found.append(4 * rate(engine(vanilla_a, vanilla_b, pool, run), time.perf_counter))
+    print(f"  two workers against one, wall clock {'':16} {statistics.median(two) / statistics.median(one):6.2f} x")
+
+
+def memory() -> None:
+    print("peak memory of one process, MB")
+    entry = greedy(bundled_deck("rush"))
+    for games in (10**5, 10**6, 10**7):
+        run = Settings(choose_rules(GAME.parameters), 1, games, jobs=2)
+        play_matchups(GAME, bundled_pool(), [Matchup(entry, entry)], run)
+        print(f"  {games:>10,} games {'':35} {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:6.0f}")
+
+
+def seconds(*arguments: str, **environment: str) -> float:
+    start = time.perf_counter()
+    command = [sys.executable, "-c", "from cli.main import main; main()", *arguments]
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, **environment})
+    return time.perf_counter() - start
+
+
+def start_up() -> None:
+    print("seconds for a whole command")
+    duel = ("duel", "card_commander/rush", "card_commander/walls", "--games", "10000", "--seed", "1")
+    with tempfile.TemporaryDirectory() as cache:
+        print(f"  {'duel of 10,000 games, cold':52} {seconds(*duel, NUMBA_CACHE_DIR=str(Path(cache))):6.2f}")
+    seconds(*duel)
+    for name, arguments in (("duel of 10,000 games, warm", duel), ("--help", ("--help",))):
+        times = [seconds(*arguments) for _ in range(ROUNDS)]
+        print(f"  {name:52} {statistics.median(times):6.2f}")
+
+
+if __name__ == "__main__":
+    engine_rates()
+    memory()
+    start_up()
