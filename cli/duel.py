@@ -53,6 +53,7 @@ def play(arguments: list[str], options: RunOptions) -> None:
             return
         from reports.tables import duel_table
 
-        print_tables(duel_table(result, manifest.decks, run.title, options.lang))
+        words = run.game.words[options.lang]
+        print_tables(duel_table(result, manifest.decks, run.title, options.lang, words))
 
     deliver(run, manifest.complete, write, show)

@@ -145,6 +145,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "column.hp": ("HP", "HP"),
     "column.speed": ("Speed", "速さ"),
     "column.tribe": ("Tribe", "種族"),
+    "column.tribes": ("Tribes", "種族"),
     "column.ability": ("Ability", "能力"),
     "column.abilities": ("Abilities", "能力"),
     "column.keywords": ("Keywords", "キーワード"),

@@ -69,7 +69,8 @@ def duel_table(
     if duel.by_seat:
         parts.append(_by_seat(duel, name_a, lang, words))
     if duel.ends:
-        parts.append(_shares(label("duel.ends", lang), duel.ends, duel.games, lang, words))
+        ends = {reason: games for reason, games in duel.ends.items() if games}
+        parts.append(_shares(label("duel.ends", lang), ends, duel.games, lang, words))
     sides = {"a": name_a, "b": name_b}
     parts += [extra for key, value in duel.extras.items() for extra in _extras(key, value, {**sides, **words}, lang)]
     return Group(*parts, Text(), *_assumed_notes(decks, lang))
@@ -194,11 +195,11 @@ def _by_seat(duel: DuelResult, name_a: str, lang: str, words: Mapping[str, str])
         table.add_column(label(f"outcome.{outcome}", lang), justify="right")
     table.add_column(f"{label('score', lang)} %", justify="right")
     for seat, counts in duel.by_seat.items():
-        games = sum(counts.get(outcome, 0) for outcome in OUTCOMES)
-        points = counts.get("win", 0) + (counts.get("draw", 0) + counts.get("capped", 0)) / 2
+        games = sum(counts[outcome] for outcome in OUTCOMES)
+        points = counts["win"] + (counts["draw"] + counts["capped"]) / 2
         score = percent(points / games, 2) if games else label("none", lang)
         name = words.get(seat) or label_or_words(f"seat.{seat}", lang)
-        table.add_row(Text(visible(name)), *(f"{counts.get(outcome, 0):,}" for outcome in shown), score)
+        table.add_row(Text(visible(name)), *(f"{counts[outcome]:,}" for outcome in shown), score)
     return section(label("duel.by_seat", lang, deck=name_a), table)
 
 

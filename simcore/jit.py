@@ -30,6 +30,7 @@ config: Any = numba_config  # its settings are made at import and known to no ty
 COMPILED = not config.DISABLE_JIT
 SHARED_GROUP = "shared"
 SHARED_SOURCES = ("events.py", "jit.py", "rng.py", "tally.py")
+NO_KERNELS = ("__init__.py", "notation.py")  # files of a game that no kernel depends on
 KEPT_FOLDERS = 4
 _INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 RECENTLY_USED = 3600.0  # seconds in which another process may still be reading an old folder
@@ -114,7 +115,9 @@ def cache_folder(group: str) -> Path | None:
 def kernel_sources(group: str) -> list[Path]:
     """The files whose text decides what the kernels of `group` do, in a fixed order."""
     shared = [_HERE / name for name in SHARED_SOURCES if (_HERE / name).exists()]
-    return shared if group == SHARED_GROUP else shared + sorted((_HERE / "games" / group).glob("*.py"))
+    if group == SHARED_GROUP:
+        return shared
+    return shared + [path for path in sorted((_HERE / "games" / group).glob("*.py")) if path.name not in NO_KERNELS]
 
 
 def fingerprint(group: str) -> str:

@@ -43,6 +43,7 @@ class DuelResult:
     `score` is A's share of the points (a draw and a capped game count half) with its 95 % interval from the five
     pair cells; all three are None when no game was played. `pair_cells[k]` counts the pairs in which A took k/2 of
     two points. `first_seat_score` is the share of the points that went to whoever sat first (None without seats).
+    `by_seat` counts A's games by the seat in which it sat and by OUTCOMES; `policies` are keyed "a" and "b".
     `ends` counts games by reason, `turns` holds mean, min, max and histogram (turn -> games) of the game length.
     `p_value` tests score = 0.5. `extras` is what the game adds, keyed by the game's own names.
     """

@@ -9,7 +9,7 @@ from simcore.cardfile import CardPool
 from simcore.deck import Deck
 from simcore.games.game import Game
 from simcore.names import fold
-from simcore.results import CompareResult, DeckSummary, DuelResult, Manifest, RankingRow
+from simcore.results import OUTCOMES, CompareResult, DeckSummary, DuelResult, Manifest, RankingRow
 from simcore.stats import PairScore, holm, mean_and_spread, mean_score, pair_score, score_p_value
 from simcore.tally import CAPPED, DRAW, LOSS, WIN
 from simcore.version import VERSION
@@ -118,7 +118,7 @@ def _name_seats(game: Game, by_seat: list[list[int]]) -> dict[str, dict[str, int
     seats = game.seats or ("either", "either")
     named: dict[str, dict[str, int]] = {}
     for seat, counts in zip(seats, by_seat, strict=True):
-        row = named.setdefault(seat, dict.fromkeys(("wins", "draws", "losses", "capped"), 0))
+        row = named.setdefault(seat, dict.fromkeys(OUTCOMES, 0))
         for key, count in zip(row, counts, strict=True):
             row[key] += count
     return named

@@ -77,7 +77,8 @@ class Game:
     """A registered game. Everything that costs time to import is behind a function.
 
     `card_columns` are the fields that `cards` and `show` print, in order. `check_deck` returns one line per rule that
-    the deck breaks. `policies()` and `engine()` import the kernels.
+    the deck breaks. `words` translates, by language, the game's own names in results: seats, reasons for the end, extras.
+    `policies()` and `engine()` import the kernels.
     """
 
     key: str
@@ -87,6 +88,7 @@ class Game:
     parameters: tuple[Parameter, ...]
     default_policy: str
     card_columns: tuple[str, ...]
+    words: Mapping[str, Mapping[str, str]]
     load_cards: Callable[[Sequence[Path]], "CardPool"]
     check_deck: Callable[["Deck", "CardPool", Rules], list[str]]
     battle: Battle | None

@@ -198,12 +198,16 @@ def test_warnings_are_lines_on_standard_error(run: Any, monkeypatch: pytest.Monk
     assert result.stderr == "deckmill: warning: kernels cannot be kept in here\n"
 
 
-def test_colours_only_where_they_are_wanted(run: Any) -> None:
-    words = ("show", "card_commander/rush")
+def test_colours_only_where_they_are_wanted(run: Any, decks: tuple[str, ...]) -> None:
+    words = ("compare", *decks, "-n", "200", "-s", "1")
+    blue, bold = "\x1b[34m", "\x1b[1m"
     assert "\x1b[" not in run(*words).stdout
-    assert "\x1b[1m" in run(*words, env={"FORCE_COLOR": "1"}).stdout
-    coloured = run("duel", "--help", env={"FORCE_COLOR": "1", "NO_COLOR": "1"}).stdout
-    assert "\x1b[3" not in coloured
+    forced = run(*words, env={"FORCE_COLOR": "1"}).stdout
+    assert blue in forced
+    assert bold in forced
+    uncoloured = run(*words, env={"FORCE_COLOR": "1", "NO_COLOR": "1"}).stdout
+    assert blue not in uncoloured
+    assert bold in uncoloured
 
 
 def test_a_dropped_interrupt_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:

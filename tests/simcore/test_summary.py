@@ -30,7 +30,7 @@ def test_a_against_b_and_b_against_a_add_to_exactly_1(result):
         assert duel_.first_seat_score == back.first_seat_score
         assert duel_.ends == back.ends
         assert duel_.turns == back.turns
-        assert duel_.by_seat["first"]["wins"] == back.by_seat["second"]["losses"]
+        assert duel_.by_seat["first"]["win"] == back.by_seat["second"]["loss"]
         if duel_.deck_a != duel_.deck_b:
             assert duel_.extras["quests"]["a"] == back.extras["quests"]["b"]
 
@@ -63,7 +63,7 @@ def test_games_add_up(result):
 def test_first_seat_score(result):
     duel_ = result.matchup(result.decks[0].name, result.decks[1].name)
     first, second = duel_.by_seat["first"], duel_.by_seat["second"]
-    won = first["wins"] + second["losses"] + (first["draws"] + second["draws"]) / 2
+    won = first["win"] + second["loss"] + (first["draw"] + second["draw"]) / 2
     assert duel_.first_seat_score == pytest.approx(won / 2000)
 
 

@@ -25,10 +25,56 @@ COLOURS = ("red", "blue", "black", "green")
 # What makes games differ most is put into random decks more often than its share of the cards.
 REMARKABLE = {"revives", "haunts", "cannot_go", "bars_top", "must_go", "halved", "weak_point", "ambush"}
 
+# What each rule parameter is set to: every choice, both ends of every range, and something between.
+TRIED = {
+    "deck_size": (12, 13, 30),
+    "copies": (1, 2, 30),
+    "colours": (1, 3, 4),
+    "initiative_is_first": ("no",),
+    "first_hand": (0, 1, 12),
+    "second_hand": (0, 3, 12),
+    "first_life": (1, 2, 30),
+    "second_life": (1, 3, 30),
+    "start_mana": (0, 3, 30),
+    "start_mana_third_colour": (1, 2, 30),
+    "income": (0, 1, 30),
+    "new_sub_place": ("below_others",),
+    "new_hand_card": ("left",),
+    "first_turn_draw": ("yes",),
+    "income_rise_turn": (0, 1, 2, 3, 100),
+    "income_rise": ("after_growth",),
+    "turn_start_order": ("first_player",),
+    "least_mana": (-1, -99),
+    "graveyard_order": ("top",),
+    "damage_order": ("halve_first",),
+    "revival_cost": (0, 1, 12),
+    "revival_in_vain": ("kept",),
+    "blows": (1, 2, 100),
+    "turn_cap": (1, 3, 200),
+}
+# Without these a change would seldom be felt.
+COMPANIONS = {
+    "least_mana": ["income=0"],
+    "income_rise": ["income_rise_turn=3"],
+    "turn_start_order": ["initiative_is_first=no"],
+    "revival_in_vain": ["first_hand=1", "second_hand=2"],
+    "new_sub_place": ["income=1"],
+}
+CHANGES = ["", *(f"{name}={value}" for name, values in TRIED.items() for value in values)]
+MIXED = [change for change in CHANGES[1:] if not change.startswith(("deck_size", "copies", "colours", "turn_cap"))]
+
 
 def rules_of(*changes: str) -> Rules:
     """The default rules with `name=value` changes."""
     return choose_rules(PARAMETERS, changes)
+
+
+def some_rules(random: Random, change: str) -> Rules:
+    """The change with what makes it felt, and in every other game one or two more changes; none if none is wanted."""
+    if not change:
+        return rules_of()
+    others = random.sample(MIXED, random.randint(1, 2)) if random.random() < 0.5 else []
+    return rules_of(*others, *COMPANIONS.get(change.partition("=")[0], []), change)
 
 
 def pool_of(*cards: CardCommanderCard) -> CardPool:

@@ -24,6 +24,8 @@ from tests.reference.card_commander_state import NO_CARD, NOBODY, Code, Event, O
 from tests.reference.streams import finalise
 from tests.simcore.games.card_commander.crafted import (
     BUNDLED,
+    CHANGES,
+    TRIED,
     creature,
     deck_of,
     pool_of,
@@ -32,47 +34,11 @@ from tests.simcore.games.card_commander.crafted import (
     recorded,
     recorded_pair,
     rules_of,
+    some_rules,
 )
 
 pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
 
-# What each rule parameter is set to: every choice, both ends of every range, and something between.
-TRIED = {
-    "deck_size": (12, 13, 30),
-    "copies": (1, 2, 30),
-    "colours": (1, 3, 4),
-    "initiative_is_first": ("no",),
-    "first_hand": (0, 1, 12),
-    "second_hand": (0, 3, 12),
-    "first_life": (1, 2, 30),
-    "second_life": (1, 3, 30),
-    "start_mana": (0, 3, 30),
-    "start_mana_third_colour": (1, 2, 30),
-    "income": (0, 1, 30),
-    "new_sub_place": ("below_others",),
-    "new_hand_card": ("left",),
-    "first_turn_draw": ("yes",),
-    "income_rise_turn": (0, 1, 2, 3, 100),
-    "income_rise": ("after_growth",),
-    "turn_start_order": ("first_player",),
-    "least_mana": (-1, -99),
-    "graveyard_order": ("top",),
-    "damage_order": ("halve_first",),
-    "revival_cost": (0, 1, 12),
-    "revival_in_vain": ("kept",),
-    "blows": (1, 2, 100),
-    "turn_cap": (1, 3, 200),
-}
-# Without these a change would seldom be felt.
-COMPANIONS = {
-    "least_mana": ["income=0"],
-    "income_rise": ["income_rise_turn=3"],
-    "turn_start_order": ["initiative_is_first=no"],
-    "revival_in_vain": ["first_hand=1", "second_hand=2"],
-    "new_sub_place": ["income=1"],
-}
-CHANGES = ["", *(f"{name}={value}" for name, values in TRIED.items() for value in values)]
-MIXED = [change for change in CHANGES[1:] if not change.startswith(("deck_size", "copies", "colours", "turn_cap"))]
 PAIRS_OF_DEFAULT = 20  # pairs of games by the default rules for every pair by each other change
 GAMES = int(os.environ.get("DECKMILL_REFERENCE_GAMES", "600" if COMPILED else "240"))
 PAIRS = max(2, -(-GAMES // (2 * (len(CHANGES) + PAIRS_OF_DEFAULT))))
@@ -95,14 +61,6 @@ def test_kernel_and_reference_agree(change: str) -> None:
             assert play(*game) == events, told
             assert play(*game, record=events) == events, told
         assert_same_tally(tally, count_pair(pool, rules, decks, games))
-
-
-def some_rules(random: Random, change: str) -> Rules:
-    """The change with what makes it felt, and in every other game one or two more changes; none if none is wanted."""
-    if not change:
-        return rules_of()
-    others = random.sample(MIXED, random.randint(1, 2)) if random.random() < 0.5 else []
-    return rules_of(*others, *COMPANIONS.get(change.partition("=")[0], []), change)
 
 
 def count_pair(pool: Any, rules: Rules, decks: Any, games: list[list[Event]]) -> Any:

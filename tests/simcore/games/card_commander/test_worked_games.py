@@ -64,7 +64,7 @@ def test_equal_scouts() -> None:
     assert result.pair_cells == (0, 0, GAMES // 2, 0, 0)
     assert result.score == result.score_lo == result.score_hi == 0.5
     assert lives(record(scout, scout)) == [(turn, (turn + 1) % 2, 4 - turn // 2) for turn in range(2, 9)]
-    # No quest but the last: by turn 8 the mana is 1 + 2 + 2 + 2 + 3 * 4 - 8, and decks and hands are not empty.
+    # No quest but the last: by turn 8 the mana is 1 + 3 * 2 + 4 * 3 - 8, and decks and hands are not empty.
     assert quests(result) == {side: {"by_turn_5": 0, "deck_empty": 0, "hand_empty": 0, "mana_20": 0} for side in "ab"}
 
 
@@ -237,6 +237,5 @@ def test_a_full_standby_destroys_what_is_used() -> None:
         destroyed = [event.card for event in own if event.code == Code.DESTROYED and event.value == Origin.USED]
         assert stood == [1, 2, 3]
         assert destroyed == used[3:]
-        # Of about 22 turns `random` passes on one in each number of cards in hand: never using a fourth card in twenty
-        # games has a chance below 1e-9; the seed is fixed, so that this does not vary.
+        # `random` passes with one chance in five at most, so on all nineteen turns with less than one in 10**13.
         assert bool(destroyed) == (policy == "random")
