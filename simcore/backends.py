@@ -29,7 +29,7 @@ def spread(function: Callable[[Job], Answer], jobs: Iterable[Job], workers: int)
     parallel = Parallel(n_jobs=workers, backend="threading", return_as="generator_unordered", batch_size=1)
     answers = parallel(delayed(function)(job) for job in jobs)
     try:
-        for answer in answers:  # `yield from` would close `answers` before the block below
+        for answer in answers:  # noqa: UP028  (`yield from` would close `answers` before the block below)
             yield answer
     finally:
         with warnings.catch_warnings():

@@ -77,7 +77,7 @@ class Game:
     """A registered game. Everything that costs time to import is behind a function.
 
     `card_columns` are the fields that `cards` and `show` print, in order. `check_deck` returns one line per rule that
-    the deck breaks. `words` translates, by language, the game's own names in results: seats, reasons for the end, extras.
+    the deck breaks. `words` translates, by language, the game's own names in results (reasons for the end, extras).
     `policies()` and `engine()` import the kernels.
     """
 

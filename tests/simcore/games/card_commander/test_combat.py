@@ -222,7 +222,9 @@ def test_the_slow_battle_agrees(
 
 @settings(max_examples=200, deadline=None)
 @given(a=fighters("a card"), b=fighters("b card"), initiative=st.sampled_from("ab"), changes=CHANGES)
-def test_laws_of_a_battle(a: CardCommanderCard, b: CardCommanderCard, initiative: str, changes: tuple[str, str]) -> None:
+def test_laws_of_a_battle(
+    a: CardCommanderCard, b: CardCommanderCard, initiative: str, changes: tuple[str, str]
+) -> None:
     """Exchanging the sides exchanges the outcome; HP never rises; blows are few; only HP 0 loses."""
     pool = pool_of(a, b)
     winner, a_hp, b_hp, blows = fight("a card", "b card", initiative, *changes, pool=pool)
