@@ -24,6 +24,9 @@ def command(lang: str, as_json: bool) -> None:
     if as_json:
         print_json({"games": rows})
         return
+    from rich.text import Text
+
+    from reports.labels import label
     from reports.tables import cards_table
 
     shown = [
@@ -33,11 +36,13 @@ def command(lang: str, as_json: bool) -> None:
             "cards": row["cards"],
             "playable": row["playable"],
             "player": row["default_policy"],
-            "decks": row["decks"],
+            "decks": ", ".join(deck.partition("/")[2] for deck in row["decks"]),
         }
         for row in rows
     ]
-    print_tables(cards_table(shown, _COLUMNS, lang))
+    example = next((deck for row in rows for deck in row["decks"]), "")
+    note = Text(label("note.bundled_decks", lang, example=example))
+    print_tables(cards_table(shown, _COLUMNS, lang), *([Text(), note] if example else []))
 
 
 def describe(key: str) -> dict[str, Any]:

@@ -140,16 +140,16 @@ def likely_game(card_game: str | None) -> Game | None:
 
 
 def legal_problems(reader: DeckReader, game: Game, deck: "Deck", rules: "Rules") -> list[str]:
-    """What the game's rules hold against a deck, each line with the deck's source."""
-    return [f"{deck.source}: {problem}" for problem in game.check_deck(deck, reader.pool(game), rules)]
+    """What the game's rules hold against a deck, each line with its place."""
+    return game.check_deck(deck, reader.pool(game), rules)
 
 
 def summarise(deck: "Deck", pool: "CardPool") -> "DeckSummary":
     """The record of a deck that nobody plays; unlike simcore.summary it needs no kernels."""
+    from simcore.cardfile import assumed_copies
     from simcore.results import DeckSummary
 
-    assumed = sum(copies for name, copies in deck.cards if pool[name].assumed)
-    return DeckSummary(deck.name, deck.source, "", deck.cards, deck.size, assumed, deck.hash)
+    return DeckSummary(deck.name, deck.source, "", deck.cards, deck.size, assumed_copies(deck, pool), deck.hash)
 
 
 def check_policies(game: Game, written: Mapping[str, str | None], problems: Problems) -> None:

@@ -95,6 +95,11 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "It holds for these players, not for every player.",
         "スコア：得点の割合（引き分けと打ち切りは半分と数えます）。ここに示したプレイヤーどうしの値です。",
     ),
+    "note.not_playable_yet": ("cannot be played yet", "まだ使えません"),
+    "note.bundled_decks": (
+        "A bundled deck is named game/deck: {example}",
+        "同梱デッキの指定：ゲーム/デッキ（例 {example}）",
+    ),
     "note.assumed": ("† {assumed} of {size} cards assumed", "† {size}枚中{assumed}枚が仮の数値・能力のカード"),
     "note.assumed_decks": (
         "† Decks with cards whose figures or ability are assumed: {decks}.",
@@ -154,6 +159,18 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "column.unsupported": ("Unsupported because", "未対応の理由"),
     "column.status": ("Status", "状態"),
     "column.source": ("Source", "出典"),
+    "column.game": ("Game", "ゲーム"),
+    "column.title": ("Title", "名称"),
+    "column.cards": ("Cards", "カード"),
+    "column.playable": ("Playable", "使用可能"),
+    "column.player": ("Player", "プレイヤー"),
+    "column.decks": ("Decks", "デッキ"),
+    "column.default": ("default", "標準"),
+    "column.colours": ("Colours", "色"),
+    "column.legal": ("Legal", "適正"),
+    "column.does": ("Does", "行動"),
+    "column.sees": ("Sees", "見える情報"),
+    "column.ties": ("Ties", "同点時"),
     "column.note": ("Note", "備考"),
 }
 

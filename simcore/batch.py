@@ -139,7 +139,7 @@ def check_entries(game: Game, pool: CardPool, rules: Rules, entries: Sequence[En
     """DeckError with everything that the game's rules hold against any of the decks."""
     problems = []
     for deck in dict.fromkeys(entry.deck for entry in entries):
-        problems += [f"{deck.source}: {problem}" for problem in game.check_deck(deck, pool, rules)]
+        problems += game.check_deck(deck, pool, rules)
     if problems:
         raise DeckError(problems)
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from simcore.deck import printable, quoted
+from simcore.deck import Deck, printable, quoted
 from simcore.errors import CardError, StoreError, nearest
 from simcore.names import fold
 
@@ -95,6 +95,11 @@ class CardPool:
         """Hex digest of every card's every field, in the order of their names."""
         plain = [self.cards[name].model_dump(mode="json") for name in sorted(self.cards)]
         return hashlib.sha256(json.dumps(plain, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
+
+
+def assumed_copies(deck: Deck, pool: CardPool) -> int:
+    """How many cards of a deck have invented figures or an invented ability."""
+    return sum(copies for name, copies in deck.cards if pool[name].assumed)
 
 
 def load_pool(game: str, model: type[Card], bundled: Path, extra: Sequence[Path] = ()) -> CardPool:

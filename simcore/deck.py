@@ -71,6 +71,12 @@ class Deck:
         """The number of cards, copies counted."""
         return sum(copies for _, copies in self.cards)
 
+    def place(self, card: str = "") -> str:
+        """Where an error about the deck, or about one of its cards, points: `file:line` as far as it is known."""
+        lines = ",".join(str(line) for line in self.lines.get(card, ()))
+        where = label(self.source) if self.source else self.name
+        return f"{where}:{lines}" if lines else where
+
     @property
     def copies(self) -> dict[str, int]:
         """Card name -> copies, in canonical order."""

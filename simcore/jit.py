@@ -229,6 +229,17 @@ def _plain(condition: Any) -> Any:
     return condition
 
 
+@intrinsic
+def _reinterpret(typing_context: Any, number: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return arguments[0]
+
+    return types.uint64(types.int64), emit
+
+
+# An int64 that is known not to be negative, as an index: numba then emits no test for counting from the end.
+index = _reinterpret if COMPILED else _plain
+
 # The condition itself, with the word to the compiler that it rarely holds: what it guards is moved out of the way.
 unlikely: Any = _expect_false if COMPILED else _plain
 

@@ -5,19 +5,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from simcore.batch import Entry, Matchup, Settings, Tallies, play_matchups
-from simcore.cardfile import CardPool
-from simcore.deck import Deck
+from simcore.cardfile import CardPool, assumed_copies
 from simcore.games.game import Game
 from simcore.names import fold
 from simcore.results import OUTCOMES, CompareResult, DeckSummary, DuelResult, Manifest, RankingRow
 from simcore.stats import PairScore, holm, mean_and_spread, mean_score, pair_score, score_p_value
 from simcore.tally import CAPPED, DRAW, LOSS, WIN
 from simcore.version import VERSION
-
-
-def assumed_copies(deck: Deck, pool: CardPool) -> int:
-    """How many cards of a deck have invented figures or an invented ability."""
-    return sum(copies for name, copies in deck.cards if pool[name].assumed)
 
 
 def summarise_deck(entry: Entry, pool: CardPool) -> DeckSummary:

@@ -21,8 +21,7 @@ NEVER_IN = {
     "cli": {"pandas", "matplotlib", "numba", "joblib"},
 }
 GAME_FILES = {"__init__.py", "cards.toml", "rules.md"} | {
-    f"{name}.py"
-    for name in ("cards", "params", "notation", "state", "combat", "rules", "policies", "events", "play")
+    f"{name}.py" for name in ("cards", "params", "notation", "state", "combat", "rules", "policies", "events", "play")
 }
 # Within simcore a file imports only from layers below its own, or from its own layer.
 LAYERS = [

@@ -32,7 +32,7 @@ def test_a_legal_deck_is_one_line(run: Any, decks: tuple[str, ...]) -> None:
     [
         (["9 Vix", "9 Oxo", "10 Elka"], ["28 cards; a deck holds exactly 27 (CC-1)", "10 copies of Elka; at most 9"]),
         (["9 Vix", "9 Oxo", "8 Elka"], ["26 cards; a deck holds exactly 27 (CC-1)"]),
-        (["9 Vix", "9 Oxo", "5 Elka", "4 Elka", "1 Elka"], ["28 cards", "lines 4, 5, 6: 10 copies of Elka; at most 9"]),
+        (["9 Vix", "9 Oxo", "5 Elka", "4 Elka", "1 Elka"], ["28 cards", ":4,5,6: 10 copies of Elka; at most 9"]),
         (["9 Vix", "9 Elka", "9 Huhu"], ["3 colours (red, blue, green); at most 2 are allowed (CC-3)"]),
         ([], ['no cards; a deck is lines such as "4 Card name"']),
         (["9 Vixx", "9 Oxo", "9 Elka"], [':2: no card "Vixx" in card_commander; did you mean "Vix"']),
@@ -50,7 +50,7 @@ def test_a_broken_deck(refused: Any, decks: tuple[str, ...], lines: list[str], s
 
 def test_four_copies_by_the_rules_as_they_are(refused: Any, decks: tuple[str, ...]) -> None:
     lines = refused("check", put("four.txt", "4 Vix", "3 Oxo"), "--cards", "cards.toml")
-    assert "line 2: 4 copies of Vix; at most 3 are allowed (CC-2)" in lines[1]
+    assert "four.txt:2: 4 copies of Vix; at most 3 are allowed (CC-2)" in lines[1]
 
 
 def test_a_card_that_cannot_be_played_is_refused(refused: Any) -> None:
@@ -112,7 +112,7 @@ def test_show(run: Any, decks: tuple[str, ...], golden: Any) -> None:
 def test_show_says_what_makes_a_deck_illegal(run: Any, decks: tuple[str, ...]) -> None:
     result = run("show", put("short.txt", "2 Vix"), *decks[2:6])
     assert result.exit_code == 0
-    assert "legal: no\n2 cards; a deck holds exactly 27 (CC-1)\n" in result.stdout
+    assert "Legal: no\nshort.txt: 2 cards; a deck holds exactly 27 (CC-1)\n" in result.stdout
 
 
 def test_show_json(run_json: Any, decks: tuple[str, ...]) -> None:

@@ -121,7 +121,7 @@ def test_cards(run: Any, run_json: Any) -> None:
     assert {"name", "english", "colour", "level", "attack", "hp", "assumed", "status"} <= set(document["cards"][0])
     text = run("cards", "card_commander").stdout
     assert "サソリ" in text
-    assert "✗ not playable yet: " in text
+    assert "✗ cannot be played yet: " in text
 
 
 def test_cards_with_status_say_why_they_cannot_be_played(run: Any) -> None:

@@ -78,7 +78,7 @@ def play(
     table = Game(number_cards(pool, *decks), rules, first_deck, pair)
     players: list[Player] = []
     for seat, side in enumerate(table.sides):
-        known = {"random": RandomPlayer(side.streams[Purpose.POLICY]), "greedy": GreedyPlayer()}
+        known: dict[str, Player] = {"random": RandomPlayer(side.streams[Purpose.POLICY]), "greedy": GreedyPlayer()}
         players.append(known[policies[first_deck ^ seat]] if record is None else RecordedPlayer(record, seat))
     return table.play((players[0], players[1]))
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+import cli
 import reports
 from reports.labels import CATALOGUE, LANGUAGES, label, label_or_words
 
-SOURCES = sorted(Path(reports.__file__).parent.glob("*.py"))
+SOURCES = [path for package in (reports, cli) for path in sorted(Path(package.__file__).parent.glob("*.py"))]
 # Keys put together at run time: the words behind the dot come from the data.
 FAMILIES = ("column.", "battle_key.", "outcome.", "seat.", "battles.initiative_")
 
@@ -17,7 +18,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def used_keys() -> set[str]:
-    """Every string constant in the sources of reports, the catalogue's own file left out."""
+    """Every string constant in the sources of reports and commands, the catalogue's own file left out."""
     constants = set()
     for source in SOURCES:
         if source.name != "labels.py":
@@ -64,3 +65,16 @@ def test_braces_in_a_value_are_text() -> None:
 def test_unknown_names_become_plain_words() -> None:
     assert label_or_words("column.level", "ja") == "レベル"
     assert label_or_words("column.summoning_cost", "en") == "summoning cost"
+
+
+def test_no_word_is_looked_up_in_vain() -> None:
+    """Constant keys are in the catalogue; only a game's own names may fall back to plain words."""
+    keys = set()
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"label", "label_or_words"} and node.args:
+                key = node.args[0]
+                if isinstance(key, ast.Constant):
+                    keys.add(key.value)
+    assert len(keys) > 40
+    assert keys <= set(CATALOGUE)

@@ -70,15 +70,14 @@ def check_deck(deck: Deck, pool: CardPool, rules: Rules) -> list[str]:
     problems = []
     size = rules.number("deck_size")
     if deck.size != size:
-        problems.append(f"{deck.size} cards; a deck holds exactly {size} (CC-1)")
+        problems.append(f"{deck.place()}: {deck.size} cards; a deck holds exactly {size} (CC-1)")
     for name, copies in deck.cards:
         card = pool[name]
-        where = _where(deck, name)
         allowed = card.copies or rules.number("copies")
         if copies > allowed:
-            problems.append(f"{where}{copies} copies of {name}; at most {allowed} are allowed (CC-2)")
+            problems.append(f"{deck.place(name)}: {copies} copies of {name}; at most {allowed} are allowed (CC-2)")
         if card.unsupported:
-            problems.append(f"{where}{name} cannot be played yet: {card.unsupported}")
+            problems.append(f"{deck.place(name)}: {name} cannot be played yet: {card.unsupported}")
     return problems + _check_colours(deck, pool, rules)
 
 
@@ -91,14 +90,7 @@ def _check_colours(deck: Deck, pool: CardPool, rules: Rules) -> list[str]:
     if len(counted) <= allowed:
         return []
     named = ", ".join(colour for colour in COLOURS if colour in counted)
-    return [f"{len(counted)} colours ({named}); at most {allowed} are allowed (CC-3)"]
-
-
-def _where(deck: Deck, name: str) -> str:
-    lines = deck.lines.get(name, ())
-    if not lines:
-        return ""
-    return f"line {lines[0]}: " if len(lines) == 1 else f"lines {', '.join(map(str, lines))}: "
+    return [f"{deck.place()}: {len(counted)} colours ({named}); at most {allowed} are allowed (CC-3)"]
 
 
 def traits(card: CardCommanderCard) -> int:

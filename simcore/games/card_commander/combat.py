@@ -20,7 +20,7 @@ from simcore.games.card_commander.state import (
     WEAK_POINT,
     has_attacker,
 )
-from simcore.jit import helper, inlined, kernel, unlikely
+from simcore.jit import helper, index, inlined, kernel, unlikely
 
 DOUBLE_FIRST = 0  # rule parameter damage_order
 NO_BATTLE = np.int64(-2)
@@ -55,8 +55,8 @@ def adjusted_damage(rules, damage, own, met):
 def strikes_first(game):
     """The seat that deals the first blow: 豹変 with the initiative, else the faster, else the initiative (CC-52)."""
     holder = game.initiative
-    own = game.traits[holder, ATTACKER]
-    met = game.traits[1 - holder, ATTACKER]
+    own = game.traits[index(holder), ATTACKER]
+    met = game.traits[index(1 - holder), ATTACKER]
     if own & AMBUSH or own >> SPEED_SHIFT <= met >> SPEED_SHIFT:
         return holder
     return 1 - holder
@@ -98,10 +98,10 @@ def exchange_blows(game, rules):
     """
     striker = game.striker
     target = 1 - striker
-    hp_striker = game.hp[striker, ATTACKER]
-    hp_target = game.hp[target, ATTACKER]
-    damage_striker = game.damage[striker]
-    damage_target = game.damage[target]
+    hp_striker = game.hp[index(striker), ATTACKER]
+    hp_target = game.hp[index(target), ATTACKER]
+    damage_striker = game.damage[index(striker)]
+    damage_target = game.damage[index(target)]
     blows = game.blows
     limit = 2 * rules.blows
     beaten = NOBODY
@@ -121,8 +121,8 @@ def exchange_blows(game, rules):
             hp_striker = 0
             beaten = striker
             break
-    game.hp[striker, ATTACKER] = hp_striker
-    game.hp[target, ATTACKER] = hp_target
+    game.hp[index(striker), ATTACKER] = hp_striker
+    game.hp[index(target), ATTACKER] = hp_target
     game.blows = blows
     return beaten
 

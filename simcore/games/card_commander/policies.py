@@ -11,7 +11,7 @@ from simcore.games.card_commander.state import (
     random_below,
 )
 from simcore.games.game import Policy
-from simcore.jit import count_bits, helper, highest_bit, inlined
+from simcore.jit import count_bits, helper, highest_bit, index, inlined
 from simcore.rng import POLICY
 
 RANDOM, GREEDY = 0, 1
@@ -40,7 +40,7 @@ def choose_card(game, table, seat, policy, full):
 
     `full` is True if the seat's standby is full and stays so: a card used now would be destroyed (CC-44).
     """
-    playable = game.hand[seat] & table.affordable[min(game.mana[seat], MANA_LEVELS - 1)]
+    playable = game.hand[seat] & table.affordable[index(min(game.mana[seat], MANA_LEVELS - 1))]
     if policy == RANDOM:
         return random_bit(game, seat, playable, MAY_PASS)
     return NO_CARD if full else highest_bit(playable)

@@ -35,7 +35,7 @@ from simcore.games.card_commander.state import (
     random_below,
     reset,
 )
-from simcore.jit import count_bits, helper, highest_bit, inlined, unlikely
+from simcore.jit import count_bits, helper, highest_bit, index, inlined, unlikely
 from simcore.rng import EFFECTS, START
 
 ONE_CARD = np.int64(1)
@@ -255,7 +255,7 @@ def send_and_use(game, table):
             bit = np.int64(1) << card
             game.hand[seat] ^= bit
             game.played[seat] |= bit
-            game.mana[seat] -= table.level[card]
+            game.mana[seat] -= table.level[index(card)]
         note(game, event.USES, seat, card, game.mana[seat])
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from simcore.events import EVENT_FIELDS
-from simcore.jit import inlined, lowest_bit
+from simcore.jit import index, inlined, lowest_bit
 from simcore.rng import DEAL, EFFECTS, POLICY, START, below, open_stream
 
 INSTANCES = 64  # numbers 0 .. 62 may be used, so that a mask stays a positive int64
@@ -186,11 +186,11 @@ def draw_cards(game, seat, number):
     new = np.int64(0)
     for top in range(drawn, drawn + number):
         skipped, stream = below(stream, size - top)
-        instance = np.int64(game.deck[seat, top + skipped])
-        game.deck[seat, top + skipped] = game.deck[seat, top]
-        game.deck[seat, top] = instance
+        instance = np.int64(game.deck[seat, index(top + skipped)])
+        game.deck[seat, index(top + skipped)] = game.deck[seat, index(top)]
+        game.deck[seat, index(top)] = instance
         new |= np.int64(1) << instance
-        game.arrival[instance] = arrivals
+        game.arrival[index(instance)] = arrivals
         arrivals += game.arrival_step
     game.streams[seat, DEAL] = stream
     game.arrivals = arrivals
@@ -225,9 +225,9 @@ def put_in_standby(game, table, seat, place, instance):
     """Put an instance into a free standby place with its printed figures (CC-80). Mutates `game`."""
     game.occupied[seat] |= np.int64(1) << place
     game.instance[seat, place] = instance
-    game.attack[seat, place] = table.attack[instance]
-    game.hp[seat, place] = table.hp[instance]
-    game.traits[seat, place] = table.traits[instance]
+    game.attack[seat, place] = table.attack[index(instance)]
+    game.hp[seat, place] = table.hp[index(instance)]
+    game.traits[seat, place] = table.traits[index(instance)]
 
 
 @inlined

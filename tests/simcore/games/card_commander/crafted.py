@@ -61,7 +61,8 @@ COMPANIONS = {
     "new_sub_place": ["income=1"],
 }
 CHANGES = ["", *(f"{name}={value}" for name, values in TRIED.items() for value in values)]
-MIXED = [change for change in CHANGES[1:] if not change.startswith(("deck_size", "copies", "colours", "turn_cap"))]
+ALONE = ("deck_size", "copies", "colours", "income_rise_turn", "turn_cap")  # never added to another change
+MIXED = [change for change in CHANGES[1:] if not change.startswith(tuple(f"{name}=" for name in ALONE))]
 
 
 def rules_of(*changes: str) -> Rules:

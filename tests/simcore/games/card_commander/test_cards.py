@@ -182,26 +182,26 @@ def test_a_legal_deck() -> None:
 @pytest.mark.parametrize(("name", "copies", "size"), [("骨の竜", 0, 26), ("骨の竜", 2, 28)])
 def test_size(name: str, copies: int, size: int) -> None:
     cards = {card: number for card, number in (legal_deck() | {name: copies}).items() if number}
-    assert problems(cards) == [f"{size} cards; a deck holds exactly 27 (CC-1)"]
+    assert problems(cards) == [f"test.txt: {size} cards; a deck holds exactly 27 (CC-1)"]
     assert problems(cards, f"deck_size={size}") == []
 
 
 def test_copies_with_the_lines_they_stand_on() -> None:
     lines = ["1 サソリ", *(f"{copies} {name}" for name, copies in legal_deck().items() if name != "骨の竜")]
     written = read_deck("\n".join(lines), "test.txt", POOL, "test")
-    assert check_deck(written, POOL, RULES) == ["lines 1, 2: 4 copies of サソリ; at most 3 are allowed (CC-2)"]
+    assert check_deck(written, POOL, RULES) == ["test.txt:1,2: 4 copies of サソリ; at most 3 are allowed (CC-2)"]
     assert check_deck(written, POOL, choose_rules(PARAMETERS, ["copies=4"])) == []
 
 
 def test_five_copies_and_no_more() -> None:
     cards = legal_deck() | {"忍者": 6}
     del cards["骨の竜"]
-    assert problems(cards) == ["6 copies of 忍者; at most 5 are allowed (CC-2)"]
+    assert problems(cards) == ["test.txt: 6 copies of 忍者; at most 5 are allowed (CC-2)"]
 
 
 def test_colours() -> None:
     cards = legal_deck() | {"骨の犬": 2, "飛魚の群れ": 1}
-    assert problems(cards) == ["3 colours (red, blue, black); at most 2 are allowed (CC-3)"]
+    assert problems(cards) == ["test.txt: 3 colours (red, blue, black); at most 2 are allowed (CC-3)"]
     assert problems(cards, "colours=3") == []
 
 
@@ -209,7 +209,7 @@ def test_the_crow_allows_a_third_colour_but_not_a_fourth() -> None:
     cards = legal_deck() | {"骨の犬": 1, "飛魚の群れ": 1, "ヤタガラス": 1}
     assert problems(cards) == []
     cards = cards | {"墓地の鼠": 2, "茨の芽": 1}
-    assert problems(cards) == ["4 colours (red, blue, black, green); at most 3 are allowed (CC-3)"]
+    assert problems(cards) == ["test.txt: 4 colours (red, blue, black, green); at most 3 are allowed (CC-3)"]
 
 
 def test_the_crow_itself_is_not_counted() -> None:
@@ -222,7 +222,7 @@ def test_unsupported_cards_are_refused_with_their_reason() -> None:
     cards = legal_deck() | {"骨の竜": 0, "火竜": 1, "ビホルダー": 1, "骨の犬": 2}
     del cards["骨の竜"]
     assert problems(cards) == [
-        f"{name} cannot be played yet: {POOL[name].unsupported}" for name in ("ビホルダー", "火竜")
+        f"test.txt: {name} cannot be played yet: {POOL[name].unsupported}" for name in ("ビホルダー", "火竜")
     ]
 
 

@@ -171,7 +171,7 @@ def test_no_game_is_longer_than_the_decks(draw: str, last: int) -> None:
     """CC-72, over random legal decks under `random`, who lets more games run long."""
     rules = rules_of(f"first_turn_draw={draw}", "first_life=30", "second_life=30")
     for seed in range(10):
-        decks = (random_deck(Random(seed), BUNDLED, rules, "a"), random_deck(Random(-seed), BUNDLED, rules, "b"))
+        decks = (random_deck(Random(seed), BUNDLED, rules, "a"), random_deck(Random(seed + 10), BUNDLED, rules, "b"))
         matchup = matchup_of(decks, ("random", "random"))
         tally = play_matchups(GAME, BUNDLED, [matchup], Settings(rules, seed, games=100)).tallies[0]
         assert tally.turns[last - 1] == tally.ends[ENDS.index("deck_out")] == 100

@@ -6,7 +6,7 @@ import pytest
 
 from simcore.batch import Entry, Settings
 from simcore.games.card_commander.cards import CardCommanderCard
-from simcore.results import DuelResult
+from simcore.results import OUTCOMES, DuelResult
 from simcore.summary import duel
 from tests.reference.card_commander_state import NO_CARD, Code, Event, Origin
 from tests.simcore.games.card_commander.crafted import GAME, creature, deck_of, pool_of, recorded, rules_of
@@ -167,8 +167,9 @@ def test_a_zombie_returns_only_for_as_many_cards_as_it_costs(in_vain: str, empty
     changes = ("first_life=1", "second_life=1", "revival_cost=5", f"revival_in_vain={in_vain}")
     result = played(returning, runner, *changes)
     assert only(result, 2, "life")
-    assert result.by_seat["first"]["wins"] == 0
-    assert result.by_seat["second"]["wins"] == result.b_wins == GAMES // 2
+    wins = OUTCOMES[0]
+    assert result.by_seat["first"][wins] == 0
+    assert result.by_seat["second"][wins] == result.b_wins == GAMES // 2
     assert quests(result)["b"]["hand_empty"] == empty_hands
 
 
