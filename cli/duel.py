@@ -7,6 +7,7 @@ import click
 
 from cli.options import RunOptions, deck_argument, run_options
 from cli.output import print_json, print_tables
+from cli.startup import without_linear_algebra
 from cli.words import NamesCommand
 
 
@@ -37,7 +38,7 @@ def play(arguments: list[str], options: RunOptions) -> None:
     with reproducible(run.command):
         from simcore.summary import duel
 
-        with run.meter:
+        with run.meter, without_linear_algebra():
             result, manifest = duel(run.game, run.pool, a, b, run.settings, run.command)
 
     def write(folder: Path) -> list[Path]:

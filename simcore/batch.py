@@ -166,8 +166,10 @@ def play_matchups(game: Game, pool: CardPool, matchups: Sequence[Matchup], setti
     games = [0] * len(matchups)
     total = settings.games * len(matchups)
     complete = True
+    plan = _plan(len(matchups), settings)
+    workers = min(settings.jobs, len(matchups) * -(-settings.games // (2 * settings.chunk_pairs)))
     try:
-        with closing(spread(play, _plan(len(matchups), settings), settings.jobs)) as answers:
+        with closing(spread(play, plan, workers)) as answers:
             for chunk, tally in answers:
                 add_tally(totals[chunk.matchup], tally)
                 games[chunk.matchup] += 2 * chunk.pairs

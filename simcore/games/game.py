@@ -76,9 +76,9 @@ class Engine:
 class Game:
     """A registered game. Everything that costs time to import is behind a function.
 
-    `card_columns` are the fields that `cards` and `show` print, in order. `check_deck` returns one line, with its place,
-    per rule that the deck breaks. `words` translates, by language, the game's own names in results (reasons for the
-    end, extras).
+    `card_columns` are the fields that `cards` and `show` print, in order. `check_deck` returns one line per rule that
+    the deck breaks, each with its place. `words` translates, by language, the game's own names in results (reasons for
+    the end, extras).
     `policies()` and `engine()` import the kernels.
     """
 
