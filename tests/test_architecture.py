@@ -28,7 +28,7 @@ LAYERS = [
     {"errors", "names", "version"},
     {"jit", "params", "results", "stats"},
     {"rng", "events", "tally", "backends"},
-    {"deck", "cardfile", "decksources"},
+    {"deck", "cardfile", "decksources", "decktext"},
     {"games"},
     {"batch"},
     {"summary"},

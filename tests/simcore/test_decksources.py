@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from simcore import decksources
 from simcore.cardfile import Card, CardPool
 from simcore.deck import Deck, printable
-from simcore.decksources import MOST_BYTES, bundled_decks, decode, gather_decks, gather_groups, likely_encoding
+from simcore.decksources import bundled_decks, gather_decks, gather_groups
+from simcore.decktext import MOST_BYTES, decode, likely_encoding
 from simcore.errors import DeckError, DeckmillError, GameError, StoreError
 from simcore.names import fold
 

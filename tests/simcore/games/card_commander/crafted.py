@@ -54,7 +54,7 @@ TRIED = {
 }
 # Without these a change would seldom be felt.
 COMPANIONS = {
-    "least_mana": ["income=0"],
+    "least_mana": ["income=0", "income_rise_turn=0", "start_mana=0"],
     "income_rise": ["income_rise_turn=3"],
     "turn_start_order": ["initiative_is_first=no"],
     "revival_in_vain": ["first_hand=1", "second_hand=2"],

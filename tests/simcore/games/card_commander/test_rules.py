@@ -190,6 +190,8 @@ def test_cc_23_whose_ghosts_come_first(order: str) -> None:
     assert holders == {0, 1}  # all alike once in 2,000 seeds; the seed is fixed
 
 
+@pytest.mark.both_modes
+@pytest.mark.bounds
 @pytest.mark.parametrize(("least", "mana"), [(0, [0, 0]), (-1, [-1, -1]), (-99, [-1, -2])])
 def test_cc_23_mana_does_not_fall_below_the_least(least: int, mana: list[int]) -> None:
     """Of a player without mana and income, whose cards are too dear; the fourth ghost finds standby full."""
@@ -197,13 +199,17 @@ def test_cc_23_mana_does_not_fall_below_the_least(least: int, mana: list[int]) -
     assert values(of(equal(GHOST, GIANT, *changes), Code.LOSES_MANA, 1)) == mana
 
 
+@pytest.mark.both_modes
+@pytest.mark.bounds
 def test_cc_31_mana_below_zero_affords_nothing() -> None:
-    """Not even a card of level 0 (CC-23, `least_mana`)."""
+    """Not even a card of level 0 (CC-23, `least_mana`). The one ghost that its player can pay for falls every turn."""
     free = creature("free", "0/5", level=0, keywords=["cannot_go"])
-    events = equal(GHOST, free, "start_mana=0", "income=0", "income_rise_turn=0", "least_mana=-99", "turn_cap=6")
-    assert values(of(events, Code.LOSES_MANA, 1, turn=3)) == [-1]
-    used = [event.turn for event in of(events, Code.USES, 1) if event.card != NO_CARD]
-    assert used == [1, 2]
+    ghost = creature("one ghost", "0/0", level=1, keywords=["haunts", "third_colour"])
+    changes = ("start_mana_third_colour=1", "start_mana=0", "income=0", "income_rise_turn=0", "least_mana=-99")
+    for game in range(0, 10, 2):
+        events = equal(ghost, free, *changes, game=game)
+        assert values(of(events, Code.LOSES_MANA, 1)) == list(range(-1, -21, -1))
+        assert [event.turn for event in of(events, Code.USES, 1) if event.card != NO_CARD] == [1, 2]
 
 
 @pytest.mark.parametrize("order", ["bottom", "top"])
