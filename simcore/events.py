@@ -8,7 +8,7 @@ import numpy as np
 
 from simcore.jit import helper, inlined, unlikely
 
-EVENTS = 4096
+EVENTS = 32768  # the longest games that any parameters allow fit, both of a pair
 FIELDS = 5
 GAME_ENDS = np.int64(0)  # seat: the winner, or -1; value: why the game ended
 EVENT_FIELDS = (("recording", np.int64), ("event_count", np.int64), ("events", np.int16, (EVENTS, FIELDS)))

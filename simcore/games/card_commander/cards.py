@@ -133,7 +133,7 @@ def compile_matchup(pool: CardPool, rules: Rules, deck_a: Deck, deck_b: Deck) ->
     bits = np.int64(1) << np.arange(count)
     table.haunting = bits[[("haunts" in card.keywords) for card, _, _ in cards]].sum()
     for mana in range(state.MANA_LEVELS):
-        table.affordable[mana] = bits[table.level[:count] <= mana].sum()
+        table.affordable[1 + mana] = bits[table.level[:count] <= mana].sum()
     return table
 
 

@@ -15,6 +15,7 @@ from simcore.games.card_commander.state import (
     HALVED,
     HARMLESS_SHIFT,
     NOBODY,
+    REVIVES,
     SECOND_SEAT,
     SPEED_SHIFT,
     WEAK_POINT,
@@ -129,11 +130,16 @@ def exchange_blows(game, rules):
 
 @kernel
 def fight_alone(game, rules):
-    """A whole battle without a game around it: no hand, so that nothing revives (CC-54). Mutates `game`.
+    """A whole battle without a game around it: no hand, so that nothing revives unless for nothing (CC-54).
 
-    Returns the beaten seat, or NOBODY for a draw.
+    Mutates `game`. Returns the beaten seat, or NOBODY for a draw.
     """
+    hp_0 = game.hp[FIRST_SEAT, ATTACKER]
+    hp_1 = game.hp[SECOND_SEAT, ATTACKER]
     beaten = open_battle(game, rules)
     if beaten == BLOWS_DECIDE:
         beaten = exchange_blows(game, rules)
+        while beaten != NOBODY and rules.revival_cost == 0 and game.traits[beaten, ATTACKER] & REVIVES:
+            game.hp[beaten, ATTACKER] = hp_0 if beaten == FIRST_SEAT else hp_1
+            beaten = exchange_blows(game, rules)
     return beaten

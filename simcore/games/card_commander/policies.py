@@ -40,7 +40,8 @@ def choose_card(game, table, seat, policy, full):
 
     `full` is True if the seat's standby is full and stays so: a card used now would be destroyed (CC-44).
     """
-    playable = game.hand[seat] & table.affordable[index(min(game.mana[seat], MANA_LEVELS - 1))]
+    mana = max(min(game.mana[seat], MANA_LEVELS - 1), -1)
+    playable = game.hand[seat] & table.affordable[index(1 + mana)]
     if policy == RANDOM:
         return random_bit(game, seat, playable, MAY_PASS)
     return NO_CARD if full else highest_bit(playable)

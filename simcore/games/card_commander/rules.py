@@ -122,8 +122,7 @@ def start_turn(game, table, rules):
         draw_for_turn(game)
         if game.end != RUNNING:
             return
-    if game.turn > 1:
-        grow_mana(game, rules)
+    grow_mana(game, rules)
     if unlikely((game.buried[0] | game.buried[1]) & table.haunting != 0):
         first = game.initiative if rules.turn_start_order == BY_INITIATIVE else 0
         haunt(game, table, rules, first)
@@ -151,14 +150,15 @@ def draw_for_turn(game):
 
 @inlined
 def grow_mana(game, rules):
-    """Each player's mana grows by their income, which rises once (CC-22)."""
+    """From turn 2 on each player's mana grows by their income, which rises once (CC-22)."""
     rises = game.turn == rules.income_rise_turn
     for seat in range(2):
-        if rises and rules.income_rise == BEFORE_GROWTH:
+        if unlikely(rises and rules.income_rise == BEFORE_GROWTH):
             raise_income(game, seat)
-        game.mana[seat] += game.income[seat]
-        note(game, event.MANA_GROWS, seat, NO_CARD, game.mana[seat])
-        if rises and rules.income_rise != BEFORE_GROWTH:
+        if game.turn > 1:
+            game.mana[seat] += game.income[seat]
+            note(game, event.MANA_GROWS, seat, NO_CARD, game.mana[seat])
+        if unlikely(rises and rules.income_rise != BEFORE_GROWTH):
             raise_income(game, seat)
 
 

@@ -26,7 +26,7 @@ PLACES_AND_BEYOND = np.int64(0b11110)  # and one more bit, found when all of the
 NOBODY = np.int64(-1)
 NO_CARD = np.int64(-1)
 PURPOSES = 4
-MANA_LEVELS = 16  # affordable[m] holds for mana m; more mana than the last affords everything
+MANA_LEVELS = 16  # affordable[1 + m] holds for mana m; below 0 nothing is affordable, from 15 on everything
 
 # A creature's traits are one int64: keywords, then colour, then the colours it cannot hurt, then speed.
 HALVED = 1 << 0  # 半減: half damage received, rounded down
@@ -68,7 +68,7 @@ TABLE = np.dtype(
         ("owner", np.int64, _INSTANCE),
         ("slot", np.int64, _INSTANCE),
         # sets of instances
-        ("affordable", np.int64, (MANA_LEVELS,)),
+        ("affordable", np.int64, (1 + MANA_LEVELS,)),
         ("haunting", np.int64),
         ("any_traits", np.int64),  # the traits of all instances together: what this matchup never needs to look for
         # decks, in slot order

@@ -288,7 +288,7 @@ def test_compiled_table(deck_a: Deck, deck_b: Deck) -> None:
         assert figures == (card.level, card.attack, card.hp, traits(card))
         assert table.haunting >> np.int64(instance) & 1 == ("haunts" in card.keywords)
         affordable = [int(mask >> np.int64(instance) & 1) for mask in table.affordable]
-        assert affordable == [int(card.level <= mana) for mana in range(state.MANA_LEVELS)]
+        assert affordable == [int(card.level <= mana) for mana in range(-1, state.MANA_LEVELS)]
     assert table.any_traits == np.bitwise_or.reduce(table.traits[:size])
     assert int(table.affordable[-1]) == (1 << size) - 1
 
