@@ -9,6 +9,7 @@ import click
 
 from cli.exits import DONE, keep_interrupts, report, say, translated
 from cli.output import use_safe_streams
+from cli.startup import collect_rarely
 from simcore.errors import nearest
 from simcore.version import VERSION
 
@@ -101,6 +102,7 @@ def deckmill() -> None:
 
 def main() -> NoReturn:
     """The console script."""
+    collect_rarely()
     use_safe_streams()
     keep_interrupts()
     deckmill.main()

@@ -14,7 +14,7 @@ from simcore.errors import DeckError, KernelError, PolicyError, SettingsError, n
 from simcore.games.game import Engine, Game
 from simcore.params import Rules
 
-CHUNK_PAIRS = 8192
+CHUNK_PAIRS = 16383
 MOST_CHUNK_PAIRS = 16383  # tally.MOST_PAIRS, which stands in a file that imports the compiler
 MOST_GAMES = 10**12
 MOST_SEED = 2**64 - 1
