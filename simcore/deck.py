@@ -361,7 +361,7 @@ def _misplaced(text: str, find: Find) -> str:
 def _suggest(written: str, pool: "CardPool") -> str:
     """The nearest card names; full-width and half-width letters count as what they look like."""
     start = written[:_EXPLAINED]
-    return pool.suggest(start) or pool.suggest(unicodedata.normalize("NFKC", start))
+    return pool.suggest(start)
 
 
 def _note(name: str) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from simcore.names import fold
+
 USAGE, BUG, FILES = 2, 70, 74
 
 
@@ -60,8 +62,8 @@ def nearest(name: str, candidates: Iterable[str], limit: int = 3) -> str:
     """The hint that ends an error about a name: `; did you mean "a" or "b"?`, or nothing when none is near."""
     folded: dict[str, str] = {}
     for candidate in candidates:
-        folded.setdefault(candidate.casefold(), candidate)
-    close = [folded[key] for key in get_close_matches(name.casefold(), folded, n=limit, cutoff=0.5)]
+        folded.setdefault(fold(candidate), candidate)
+    close = [folded[key] for key in get_close_matches(fold(name), folded, n=limit, cutoff=0.5)]
     if not close:
         return ""
     return "; did you mean " + " or ".join(f'"{candidate}"' for candidate in close) + "?"

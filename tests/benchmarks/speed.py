@@ -18,7 +18,7 @@ import numpy as np
 from simcore.batch import Matchup, Settings, play_matchups
 from simcore.params import choose_rules
 from tests.benchmarks import yardstick
-from tests.support import GAME, bundled_deck, bundled_pool, deck_of, greedy, pool_of, settings, vanilla
+from tests.support import GAME, bundled_deck, bundled_pool, deck_of, greedy, pool_of, random, settings, vanilla
 
 ROUNDS = 9
 GAMES = 400_000
@@ -58,6 +58,7 @@ def engine_rates() -> None:
     plays = {
         "yardstick": lambda: yardstick.play(7, 0, GAMES, results, *arrays),
         "engine, vanilla decks, greedy": engine(vanilla_a, vanilla_b, pool, settings(games=GAMES)),
+        "engine, vanilla decks, random": engine(random(deck_a), random(deck_b), pool, settings(games=GAMES)),
         "engine, rush v. walls, greedy": engine(rush, walls, bundled_pool(), plain),
         "engine, zombies v. walls, greedy": engine(zombies, walls, bundled_pool(), plain),
     }

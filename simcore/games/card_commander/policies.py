@@ -81,7 +81,7 @@ POLICIES = (
         does="chooses evenly among all legal choices: which sub to send or none, which affordable card to use or none",
         sees="own hand, own subs, own mana",
         ties="none: every choice is as likely",
-        speed="",
+        speed="0.41 of the bare game's (tests/benchmarks/yardstick.py), some 1.5 million vanilla games/s per core",
     ),
     Policy(
         name="greedy",
@@ -90,6 +90,6 @@ POLICIES = (
         "the highest level that it can pay for; uses none while its standby stays full",
         sees="own hand, own subs, own mana",
         ties="subs: the topmost place; cards of one level: the higher attack, then HP, then speed, then the name",
-        speed="",
+        speed="0.54 of the bare game's (tests/benchmarks/yardstick.py), some 2 million vanilla games/s per core",
     ),
 )
