@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from simcore.params import Rules
 CHUNK_PAIRS = 16383
 MOST_CHUNK_PAIRS = 16383  # tally.MOST_PAIRS, which stands in a file that imports the compiler
 MOST_GAMES = 10**12
+MOST_JOBS = 256
 MOST_SEED = 2**64 - 1
 
 
@@ -51,7 +53,12 @@ def name_entries(players: Sequence[tuple[Deck, str]]) -> list[Entry]:
     """
     unique = list(dict.fromkeys(players))
     shared = Counter(deck.name for deck, _ in unique)
-    return [Entry(deck, policy, f"{deck.name}@{policy}" if shared[deck.name] > 1 else "") for deck, policy in unique]
+    names: list[str] = []
+    for deck, policy in unique:
+        wanted = f"{deck.name}@{policy}" if shared[deck.name] > 1 else deck.name
+        numbered = (f"{wanted} ({number})" for number in count(2))
+        names.append(wanted if wanted not in names else next(name for name in numbered if name not in names))
+    return [Entry(deck, policy, name) for (deck, policy), name in zip(unique, names, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -121,8 +128,8 @@ def check_settings(settings: Settings) -> None:
         problems.append(f"--seed {settings.seed}: use a whole number from 0 to {MOST_SEED}")
     if not 1 <= settings.chunk_pairs <= MOST_CHUNK_PAIRS:
         problems.append(f"chunks of {settings.chunk_pairs} pairs: use 1 to {MOST_CHUNK_PAIRS}")
-    if settings.jobs < 1:
-        problems.append(f"--jobs {settings.jobs}: use at least 1")
+    if not 1 <= settings.jobs <= MOST_JOBS:
+        problems.append(f"--jobs {settings.jobs}: use 1 to {MOST_JOBS} workers")
     if problems:
         raise SettingsError(problems)
 
@@ -150,7 +157,7 @@ def play_matchups(game: Game, pool: CardPool, matchups: Sequence[Matchup], setti
     Settings, policies and decks are checked first. KernelError if a kernel reports a state that must never be.
     """
     from simcore.backends import spread
-    from simcore.tally import add_tally, new_tally
+    from simcore.tally import new_tally, summed
 
     check_settings(settings)
     check_entries(game, pool, settings.rules, [entry for matchup in matchups for entry in (matchup.a, matchup.b)])
@@ -162,8 +169,7 @@ def play_matchups(game: Game, pool: CardPool, matchups: Sequence[Matchup], setti
     def play(chunk: _Chunk) -> tuple[_Chunk, Any]:
         return chunk, _play_chunk(engine, prepared[chunk.matchup], rules, chunk)
 
-    totals = [new_tally(engine.tally) for _ in matchups]
-    games = [0] * len(matchups)
+    counted = [(new_tally(engine.tally), 0) for _ in matchups]
     total = settings.games * len(matchups)
     complete = True
     plan = _plan(len(matchups), settings)
@@ -171,12 +177,12 @@ def play_matchups(game: Game, pool: CardPool, matchups: Sequence[Matchup], setti
     try:
         with closing(spread(play, plan, workers)) as answers:
             for chunk, tally in answers:
-                add_tally(totals[chunk.matchup], tally)
-                games[chunk.matchup] += 2 * chunk.pairs
-                settings.progress(sum(games), total)
+                before, games = counted[chunk.matchup]
+                counted[chunk.matchup] = (summed(before, tally), games + 2 * chunk.pairs)
+                settings.progress(sum(games for _, games in counted), total)
     except KeyboardInterrupt:
         complete = False
-    return Tallies(tuple(totals), tuple(games), complete)
+    return Tallies(tuple(tally for tally, _ in counted), tuple(games for _, games in counted), complete)
 
 
 def record_game(game: Game, pool: CardPool, matchup: Matchup, settings: Settings, number: int) -> np.ndarray:

@@ -42,6 +42,8 @@ def compare(
     game: Game, pool: CardPool, entries: Sequence[Entry], settings: Settings, command: Sequence[str] = ()
 ) -> CompareResult:
     """Play every deck against every deck, mirrors included. Decks are taken in the order of their names."""
+    if len({entry.name for entry in entries}) < len(entries):
+        raise ValueError("entries of one run need names of their own; see name_entries")
     ordered = sorted(entries, key=lambda entry: (fold(entry.name), entry.name, entry.deck.hash))
     matchups = [Matchup(a, b) for a, b in itertools.combinations_with_replacement(ordered, 2)]
     tallies = play_matchups(game, pool, matchups, settings)

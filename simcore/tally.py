@@ -48,10 +48,12 @@ def settle_cards(tally: Any) -> None:
     tally.planes[:] = 0
 
 
-def add_tally(total: Any, part: Any) -> None:
-    """Add `part` to `total`, in place."""
+def summed(total: Any, part: Any) -> Any:
+    """The sum of two tallies, as a new record: an interruption finds the old sum or the new one, never half of both."""
+    result = new_tally(total.dtype)
     for name in total.dtype.names:
-        total[name] += part[name]
+        result[name] = total[name] + part[name]
+    return result
 
 
 @inlined

@@ -210,7 +210,10 @@ class Game:
                 if place is None:
                     break
                 side.graveyard.remove(ghost)
-                side.standby[place] = Creature(ghost, ghost.card.hp)
+                fallen = side.fallen.pop(ghost.number, ghost.card.hp)
+                side.standby[place] = Creature(
+                    ghost, ghost.card.hp if self.rules["graveyard_resets"] == "yes" else fallen
+                )
                 self.note(Code.RETURNS, seat, ghost, place)
                 if opponent.mana > self.number("least_mana"):
                     opponent.mana -= 1
@@ -366,6 +369,7 @@ class Game:
             if side.attacker is not None and side.attacker.hp == 0:
                 self.note(Code.DESTROYED, seat, side.attacker.physical, Origin.BATTLEFIELD)
                 side.graveyard.append(side.attacker.physical)
+                side.fallen[side.attacker.physical.number] = side.attacker.hp
                 side.attacker = None
 
 

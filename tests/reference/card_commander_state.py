@@ -104,6 +104,7 @@ class Side:
     streams: Mapping[Purpose, Stream]
     hand: list[PhysicalCard] = field(default_factory=list)
     graveyard: list[PhysicalCard] = field(default_factory=list)
+    fallen: dict[int, int] = field(default_factory=dict)  # HP of those in the graveyard that came from the battlefield
     standby: dict[int, Creature] = field(default_factory=dict)
     attacker: Creature | None = None
 

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from simcore import batch
+from simcore import backends, batch
+from simcore import tally as tallying
 from simcore.batch import Entry, Matchup, Settings, name_entries, play_matchups
 from simcore.deck import Deck
 from simcore.errors import DeckError, KernelError, PolicyError, SettingsError
@@ -175,6 +176,54 @@ def test_an_interruption_keeps_what_was_finished(jobs):
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("Dummy")]
 
 
+def test_an_interruption_in_the_middle_of_a_sum_leaves_whole_chunks(monkeypatch):
+    """Whichever addition is interrupted, what is left is a sum of whole chunks."""
+    a, b = greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))
+    real = tallying.new_tally
+    for number in range(1, 12):
+        calls = iter(range(100))
+
+        def new_tally(dtype, calls=calls, number=number):
+            if next(calls) == number:
+                raise KeyboardInterrupt
+            return real(dtype)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(tallying, "new_tally", new_tally)
+            run = Settings(RULES, 5, 1000, chunk_pairs=50)
+            try:
+                tallies = play_matchups(GAME, bundled_pool(), [Matchup(a, b)], run)
+            except KeyboardInterrupt:
+                assert number < 3  # nothing had been played yet
+                continue
+        counts = {int(tallies.tallies[0][name].sum()) for name in ("outcomes", "turns", "ends")}
+        assert counts == {tallies.games[0]} == {2 * int(tallies.tallies[0].pair_cells.sum())}
+
+
+def test_as_many_workers_as_asked_for_and_no_more_than_chunks(monkeypatch):
+    asked = []
+
+    def spread(function, jobs, workers):
+        asked.append(workers)
+        yield from map(function, jobs)
+
+    monkeypatch.setattr(backends, "spread", spread)
+    entry = greedy(bundled_deck("rush"))
+    for jobs in (1, 2, 9):
+        play(entry, entry, jobs=jobs, chunk_pairs=100)
+    assert asked == [1, 2, 3]
+
+
+def test_scores_of_pairs_agree_with_the_cells():
+    """What a joint table of two decks' results on the same pairs is folded from."""
+    a, b = greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))
+    prepared = batch._prepare(GAME, bundled_pool(), Matchup(a, b), Settings(RULES, 5))
+    engine, counted, scores = GAME.engine(), tallying.new_tally(GAME.engine().tally), np.zeros(300, np.int8)
+    arguments = (prepared.table, RULES.record(), prepared.policies, prepared.run, 0, 300, engine.new_game(), counted)
+    assert engine.play_chunk(*arguments, scores) == 0
+    assert np.bincount(scores, minlength=5).tolist() == counted.pair_cells.tolist() == play(a, b).pair_cells.tolist()
+
+
 def test_a_kernel_that_reports_a_fault_is_a_bug(monkeypatch):
     import dataclasses
 
@@ -196,6 +245,7 @@ def test_a_kernel_that_reports_a_fault_is_a_bug(monkeypatch):
         ({"seed": -1}, "--seed -1"),
         ({"seed": 2**64}, f"--seed {2**64}"),
         ({"jobs": 0}, "--jobs 0"),
+        ({"jobs": 257}, "--jobs 257"),
         ({"chunk_pairs": MOST_PAIRS + 1}, f"chunks of {MOST_PAIRS + 1}"),
     ],
 )
@@ -226,3 +276,7 @@ def test_entries_have_unique_names():
     rush, walls = bundled_deck("rush"), bundled_deck("walls")
     entries = name_entries([(rush, "greedy"), (rush, "random"), (walls, "greedy"), (rush, "greedy")])
     assert [entry.name for entry in entries] == [f"{rush.name}@greedy", f"{rush.name}@random", walls.name]
+    crafty = Deck(f"{rush.name}@random", rush.game, walls.cards)
+    entries = name_entries([(rush, "greedy"), (rush, "random"), (crafty, "greedy")])
+    assert len({entry.name for entry in entries}) == 3
+    assert entries[2].name == f"{rush.name}@random (2)"

@@ -74,5 +74,12 @@ PARAMETERS: tuple[Parameter, ...] = (
         choices=("destroyed", "kept"),
     ),
     Parameter("blows", 10, "blows of each side after which a battle is a draw", "CC-55", 1, 100),
+    Parameter(
+        "graveyard_resets",
+        "yes",
+        "a creature that comes to the graveyard is as printed again, or keeps the HP that it had",
+        "CC-80",
+        choices=("yes", "no"),
+    ),
     Parameter("turn_cap", 100, "turns after which a game is stopped and counted as capped", "CC-72", 1, 200),
 )

@@ -1,9 +1,8 @@
-"""The machine players. Each is told only what its seat may see, and is chosen by number."""
+"""The machine players, chosen by number. Each reads only what its seat may see; tests/conformance holds it to that."""
 
 import numpy as np
 
 from simcore.games.card_commander.state import (
-    MANA_LEVELS,
     NO_CARD,
     NOBODY,
     PLACES,
@@ -11,7 +10,7 @@ from simcore.games.card_commander.state import (
     random_below,
 )
 from simcore.games.game import Policy
-from simcore.jit import count_bits, helper, highest_bit, index, inlined
+from simcore.jit import count_bits, helper, highest_bit, inlined
 from simcore.rng import POLICY
 
 RANDOM, GREEDY = 0, 1
@@ -35,13 +34,11 @@ def choose_sub(game, seat, policy, eligible, may_stay):
 
 
 @inlined
-def choose_card(game, table, seat, policy, full):
-    """The hand card to use, or NO_CARD (CC-31). Mutates only the seat's policy stream.
+def choose_card(game, seat, policy, playable, full):
+    """The hand card to use, of the mask `playable`, or NO_CARD (CC-31). Mutates only the seat's policy stream.
 
     `full` is True if the seat's standby is full and stays so: a card used now would be destroyed (CC-44).
     """
-    mana = max(min(game.mana[seat], MANA_LEVELS - 1), -1)
-    playable = game.hand[seat] & table.affordable[index(1 + mana)]
     if policy == RANDOM:
         return random_bit(game, seat, playable, MAY_PASS)
     return NO_CARD if full else highest_bit(playable)

@@ -16,6 +16,7 @@ from simcore.games.card_commander.state import (
     END_LIFE,
     END_TURN_CAP,
     FIRST_SEAT,
+    MANA_LEVELS,
     MUST_GO,
     NO_CARD,
     NOBODY,
@@ -39,7 +40,7 @@ from simcore.jit import count_bits, helper, highest_bit, index, inlined, unlikel
 from simcore.rng import EFFECTS, START
 
 ONE_CARD = np.int64(1)
-YES = 0  # rule parameter initiative_is_first
+YES = 0  # rule parameters initiative_is_first and graveyard_resets
 LOWEST_FREE = 0  # new_sub_place
 RIGHT = 0  # new_hand_card
 DRAWS_ON_TURN_1 = 1  # first_turn_draw
@@ -184,6 +185,8 @@ def haunt(game, table, rules, seat):
         if table.haunting >> card & 1:
             take_from_graveyard(game, seat, position)
             put_in_standby(game, table, seat, place, card)
+            if rules.graveyard_resets != YES:
+                game.hp[seat, place] = game.kept_hp[card]
             note(game, event.RETURNS, seat, card, place)
             if game.mana[other] > rules.least_mana:
                 game.mana[other] -= 1
@@ -213,8 +216,16 @@ def choose(game, table, policies):
             eligible, may_stay = restrict_sending(game, seat, eligible)
         place = choose_sub(game, seat, policy, eligible, may_stay)
         game.choice_sub[seat] = place
+        playable = affordable_cards(game, table, seat)
         full = place == NOBODY and game.occupied[seat] & SUBS == SUBS
-        game.choice_card[seat] = choose_card(game, table, seat, policy, full)
+        game.choice_card[seat] = choose_card(game, seat, policy, playable, full)
+
+
+@inlined
+def affordable_cards(game, table, seat):
+    """The hand cards, as a mask, whose level the player's mana pays for (CC-31)."""
+    mana = max(min(game.mana[seat], MANA_LEVELS - 1), -1)
+    return game.hand[seat] & table.affordable[index(1 + mana)]
 
 
 @helper
@@ -286,16 +297,16 @@ def stand_by(game, table, rules):
         if card != NO_CARD:
             place = new_place(game, rules, seat)
             if unlikely(place == PLACES):
-                destroy(game, seat, card, event.USED)
+                destroy(game, seat, card, table.hp[card], event.USED)
             else:
                 put_in_standby(game, table, seat, place, card)
                 note(game, event.STANDS_BY, seat, card, place)
 
 
 @inlined
-def destroy(game, seat, card, zone):
-    """A card that has left its zone goes to its owner's graveyard."""
-    bury(game, seat, card)
+def destroy(game, seat, card, hp, zone):
+    """A card that has left its zone, where it had `hp`, goes to its owner's graveyard."""
+    bury(game, seat, card, hp)
     note(game, event.DESTROYED, seat, card, zone)
 
 
@@ -351,7 +362,7 @@ def revive(game, table, rules, seat):
     held = count_bits(game.hand[seat])
     paid = held >= rules.revival_cost
     if paid or rules.revival_in_vain == IN_VAIN:
-        destroy_at_random(game, seat, min(held, rules.revival_cost))
+        destroy_at_random(game, table, seat, min(held, rules.revival_cost))
     if paid:
         instance = game.instance[seat, ATTACKER]
         game.hp[seat, ATTACKER] = table.hp[instance]
@@ -360,7 +371,7 @@ def revive(game, table, rules, seat):
 
 
 @helper
-def destroy_at_random(game, seat, number):
+def destroy_at_random(game, table, seat, number):
     """Destroy `number` random hand cards; they go to the graveyard from left to right (CC-16)."""
     hand = game.hand[seat]
     doomed = np.int64(0)
@@ -373,7 +384,7 @@ def destroy_at_random(game, seat, number):
     while doomed != 0:
         card = nth_from_left(game, doomed, NOTHING)
         doomed ^= np.int64(1) << card
-        destroy(game, seat, card, event.HAND)
+        destroy(game, seat, card, table.hp[card], event.HAND)
 
 
 @helper
@@ -399,4 +410,4 @@ def end_turn(game):
     for seat in range(2):
         if has_attacker(game, seat) and game.hp[seat, ATTACKER] <= 0:
             game.occupied[seat] ^= 1
-            destroy(game, seat, game.instance[seat, ATTACKER], event.ON_BATTLEFIELD)
+            destroy(game, seat, game.instance[seat, ATTACKER], game.hp[seat, ATTACKER], event.ON_BATTLEFIELD)

@@ -101,6 +101,7 @@ GAME = np.dtype(
         ("graveyard", np.int16, (2, INSTANCES)),  # instances, the top one last
         ("graveyard_size", np.int64, (2,)),
         ("buried", np.int64, (2,)),  # the graveyard as a mask
+        ("kept_hp", np.int64, _INSTANCE),  # the HP with which an instance came to a graveyard
         # what the tally asks for, as masks by the seat that did it
         ("seen", np.int64, (2,)),  # drawn from the own deck
         ("opened", np.int64, (2,)),  # drawn as the opening hand
@@ -200,8 +201,9 @@ def draw_cards(game, seat, number):
 
 
 @inlined
-def bury(game, seat, instance):
-    """Put an instance on top of a seat's graveyard. Mutates `game`."""
+def bury(game, seat, instance, hp):
+    """Put an instance, with the HP that it has, on top of a seat's graveyard. Mutates `game`."""
+    game.kept_hp[index(instance)] = hp
     size = game.graveyard_size[seat]
     game.graveyard[seat, size] = instance
     game.graveyard_size[seat] = size + 1

@@ -46,6 +46,7 @@ TRIED = {
     "turn_start_order": ("first_player",),
     "least_mana": (-1, -99),
     "graveyard_order": ("top",),
+    "graveyard_resets": ("no",),
     "damage_order": ("halve_first",),
     "revival_cost": (0, 1, 12),
     "revival_in_vain": ("kept",),
