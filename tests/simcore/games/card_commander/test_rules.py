@@ -243,7 +243,8 @@ def test_cc_23_several_ghosts_return_from_one_end_of_the_graveyard_while_there_i
 def test_cc_80_a_creature_returns_from_the_graveyard_as_printed_or_as_it_fell(resets: str) -> None:
     """A ghost that fell and is sent again takes part in blows if it is as printed, and loses without one if not."""
     ghost, giant = creature("weak ghost", "1/2", keywords=["haunts"]), creature("giant", "5/9")
-    events = equal(ghost, giant, f"graveyard_resets={resets}", "first_life=30")
+    changes = ("first_life=30", "start_mana=2", "income=0", "income_rise_turn=0")  # two ghosts, again and again
+    events = equal(ghost, giant, f"graveyard_resets={resets}", *changes)
     returned = {event.card: event.turn for event in reversed(of(events, Code.RETURNS, 0))}
     again = [event.turn for event in of(events, Code.SENDS, 0) if event.turn >= returned.get(event.card, 999)]
     with_blows = {event.turn for event in events if event.code == Code.STRIKES}
