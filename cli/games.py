@@ -1,7 +1,5 @@
 """`deckmill games`: the games that Deckmill knows."""
 
-from typing import Any
-
 import click
 
 from cli.options import output_options
@@ -18,9 +16,9 @@ def command(lang: str, as_json: bool) -> None:
     For each: its name in commands, its title, how many cards are known and how many of them can be played, its usual
     machine player and the decks that come with it.
     """
-    from simcore.games import GAME_KEYS
+    from simcore.api import games
 
-    rows = [describe(key) for key in GAME_KEYS]
+    rows = [game.to_dict() for game in games()]
     if as_json:
         print_json({"games": rows})
         return
@@ -43,22 +41,3 @@ def command(lang: str, as_json: bool) -> None:
     example = next((deck for row in rows for deck in row["decks"]), "")
     note = Text(label("note.bundled_decks", lang, example=example))
     print_tables(cards_table(shown, _COLUMNS, lang), *([Text(), note] if example else []))
-
-
-def describe(key: str) -> dict[str, Any]:
-    """A game as plain data."""
-    from simcore.decksources import bundled_decks
-    from simcore.games import get_game
-
-    game = get_game(key)
-    pool = game.load_cards(())
-    return {
-        "game": game.key,
-        "title": dict(game.title),
-        "cards": len(pool),
-        "playable": sum(not card.unsupported for card in pool),
-        "default_policy": game.default_policy,
-        "seats": list(game.seats) if game.seats else None,
-        "battle": game.battle is not None,
-        "decks": bundled_decks(game.key),
-    }

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cli.exits import Problems
 from cli.options import DeckOptions
+from simcore.decksources import split_player
 from simcore.errors import DeckError, StoreError
 from simcore.games import GAME_KEYS, get_game
 from simcore.games.game import Game
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from simcore.deck import Deck
     from simcore.params import Rules
     from simcore.results import DeckSummary
-
-# A policy's name is a word, so that the end of an e-mail address or of `notes@2026.txt` is not taken for one.
-_PLAYER = re.compile(r"(?P<deck>.+)@(?P<policy>[A-Za-z][A-Za-z0-9_-]*)", re.DOTALL)
 
 
 class DeckReader:
@@ -103,12 +100,6 @@ class Player:
 
     deck: "Deck"
     policy: str | None
-
-
-def split_player(argument: str) -> tuple[str, str | None]:
-    """`DECK@POLICY` taken apart; a path that exists is never taken apart."""
-    match = None if os.path.exists(argument) else _PLAYER.fullmatch(argument)
-    return (match["deck"], match["policy"]) if match else (argument, None)
 
 
 def read_players(reader: DeckReader, arguments: Sequence[str]) -> list[list[Player]]:

@@ -17,6 +17,7 @@ from simcore.version import VERSION
 COMMANDS = {
     "compare": "Play every deck against every deck and rank them.",
     "duel": "Play two decks against each other.",
+    "replay": "Tell one game of a duel, turn by turn.",
     "battle": "Let two creatures fight, without a game around them.",
     "check": "Check decks against the rules of their game.",
     "show": "Show a deck: its cards, curve and whether it is legal.",

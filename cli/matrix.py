@@ -10,7 +10,8 @@ from cli.exits import Problems, reproducible
 from cli.loading import DeckReader, legal_problems, summarise
 from cli.options import RunOptions
 from cli.output import print_json, print_tables
-from cli.record import lie_of_files, repeated_options, say_written, timing, written_deck
+from cli.record import lie_of_files, repeated_options, say_written, timing
+from simcore.command import written_deck
 from simcore.games.game import Game
 
 if TYPE_CHECKING:

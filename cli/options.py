@@ -62,7 +62,10 @@ class DeckOptions:
 
 @dataclass(frozen=True)
 class RunOptions(DeckOptions):
-    """What `duel` and `compare` are asked to do, as the command line says."""
+    """What `duel` and `compare` are asked to do, as the command line says.
+
+    `counted` are the words that say how many games, or which.
+    """
 
     games: int = DEFAULT_GAMES
     seed: int | None = None
@@ -73,6 +76,24 @@ class RunOptions(DeckOptions):
     force: bool = False
     as_json: bool = False
     quiet: bool = False
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """How a command line says how many games are played."""
+        return ("--games", str(self.games))
+
+
+@dataclass(frozen=True)
+class ReplayOptions(RunOptions):
+    """What `replay` is asked to do: `game` is the number, from 0, of one game of a run of `games`."""
+
+    game: int = 0
+    hands: bool = False
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """How a command line says which game is meant and how much of it is told."""
+        return ("--game", str(self.game), *(("--hands",) if self.hands else ()))
 
 
 def stack(*decorators: Decorator) -> Decorator:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cli.exits import say
 from cli.options import RunOptions
 from reports.labels import LANGUAGES
+from simcore.command import origin_options, repeating_command
 
 if TYPE_CHECKING:
     from simcore.params import Rules
@@ -16,33 +17,14 @@ if TYPE_CHECKING:
 
 
 def repeat_command(name: str, decks: Sequence[str], options: RunOptions, rules: "Rules", seed: int) -> tuple[str, ...]:
-    """The words that repeat a run to the byte; `decks` are written already and in order.
-
-    Options stand in a fixed order; those that change no result are left out.
-    """
-    return (
-        "deckmill",
-        name,
-        *decks,
-        *("--games", str(options.games), "--seed", str(seed)),
-        *(("--policy", options.policy) if options.policy else ()),
-        *repeated_options(options, rules),
-    )
-
-
-def written_deck(source: str, policy: str | None = None) -> str:
-    """How a command line names a deck; a path that would look like an option gets `./` in front."""
-    path = f"./{source}" if source.startswith("-") and source != "-" else source
-    return f"{path}@{policy}" if policy else path
+    """The words that repeat a run to the byte; `decks` are written already and in order."""
+    return repeating_command(name, decks, options.counted, seed, options.policy, repeated_options(options, rules))
 
 
 def repeated_options(options: RunOptions, rules: "Rules") -> tuple[str, ...]:
-    """The options on which cards, decks and rules depend, in a fixed order; rules that are the default are left out."""
+    """The options on which cards, decks, rules and words depend, in a fixed order; what is the default is left out."""
     return (
-        *(word for name, value in rules.changed.items() for word in ("--rule", f"{name}={value}")),
-        *(word for path in options.cards for word in ("--cards", str(path))),
-        *(("--card-game", options.card_game) if options.card_game else ()),
-        *(("--encoding", options.encoding) if options.encoding else ()),
+        *origin_options(rules.changed, options.cards, options.card_game, options.encoding),
         *(("--lang", options.lang) if options.lang != LANGUAGES[0] else ()),
     )
 

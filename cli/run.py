@@ -1,4 +1,4 @@
-"""What `duel` and `compare` share: checking everything before the first game, what to say after Ctrl-C."""
+"""What `duel`, `compare` and `replay` share: checking everything before the first game, what to say after Ctrl-C."""
 
 import shlex
 from collections.abc import Callable, Sequence
@@ -18,9 +18,10 @@ from cli.loading import (
     read_players,
     split_player,
 )
-from cli.options import RunOptions
+from cli.options import ReplayOptions, RunOptions
 from cli.progress import Meter, announce_compiling
-from cli.record import lie_of_files, repeat_command, say_written, timing, written_deck
+from cli.record import lie_of_files, repeat_command, say_written, timing
+from simcore.command import written_deck
 
 if TYPE_CHECKING:
     from simcore.batch import Entry, Settings
@@ -68,6 +69,8 @@ def prepare_run(name: str, arguments: Sequence[str], options: RunOptions, keep_o
     problems = Problems()
     with problems.noting():
         _check_numbers(options)
+    with problems.noting():
+        _check_game_number(options)
     if options.out is not None:
         from reports.write import check_folder
 
@@ -107,6 +110,13 @@ def _check_numbers(options: RunOptions) -> None:
     )
 
 
+def _check_game_number(options: RunOptions) -> None:
+    if isinstance(options, ReplayOptions):
+        from simcore.batch import check_game_number
+
+        check_game_number(options.game, options.games)
+
+
 def _check_rules(reader: DeckReader, game: "Game", decks: "Sequence[Deck]", problems: Problems) -> "Rules | None":
     """The rules asked for; what is wrong with them, or what they hold against a deck, is noted."""
     rules: Rules | None = None
@@ -121,11 +131,12 @@ def _check_rules(reader: DeckReader, game: "Game", decks: "Sequence[Deck]", prob
 def _check_counts(
     name: str, arguments: Sequence[str], groups: Sequence[Sequence[Player]], policy: str, problems: Problems
 ) -> None:
-    """Note when a duel's argument holds several decks, or a comparison fewer than two."""
-    if name == "duel":
+    """Note when a side of a duel or of one game holds several decks, or a comparison fewer than two."""
+    if name != "compare":
+        advice = "name one deck a side, or use compare" if name == "duel" else "name one deck a side"
         for argument, group in zip(arguments, groups, strict=True):
             if len(group) != 1:
-                problems.note([f'duel: "{argument}" holds {len(group)} decks; name one deck a side, or use compare'])
+                problems.note([f'{name}: "{argument}" holds {len(group)} decks; {advice}'])
         return
     different = {(player.deck, player.policy or policy) for group in groups for player in group}
     if len(different) < 2:

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 _LINEAR_ALGEBRA = "scipy.linalg.cython_blas"
-
-
 _ALLOCATIONS = 50_000
 
 

@@ -70,3 +70,9 @@ def run_notes(decks: Sequence[DeckSummary], manifest: Manifest, lang: str) -> li
         notes.append(label("note.rules", lang, rules=rules))
     notes.append(label("note.run", lang, version=manifest.version, seed=manifest.seed))
     return notes
+
+
+def player_ending(deck: DeckSummary, decks: Sequence[DeckSummary]) -> str:
+    """` @policy` where players differ and the deck's name does not say it already, else nothing."""
+    ending = f"@{deck.policy}"
+    return f" {ending}" if policies_differ(decks) and ending not in deck.name else ""

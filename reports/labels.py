@@ -41,6 +41,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "duel.length_value": ("{mean} on average, {low} to {high}", "平均 {mean}、最短 {low}、最長 {high}"),
     "duel.nothing": ("No game was played.", "試合は行われていません。"),
     "duel.mirror": ("exactly 50 %: a deck against itself", "ちょうど50%（同じデッキどうし）"),
+    # One game.
+    "replay.title": ("{game}: {deck_a} v. {deck_b}, game {number}", "{game}：{deck_a} 対 {deck_b}、試合{number}"),
+    "replay.setting": (
+        "{policy_a} v. {policy_b} · seed {seed} · games are numbered from 0",
+        "{policy_a} 対 {policy_b} · シード {seed} · 試合番号は0から",
+    ),
     # Every matchup of several decks.
     "compare.title": ("{game}: score of each deck against each", "{game}：デッキごとの対戦スコア"),
     "compare.ranking_title": (

@@ -11,7 +11,7 @@ from reports.captions import (
     differs,
     mark_note,
     matchup_table,
-    policies_differ,
+    player_ending,
     ranked_decks,
     run_notes,
 )
@@ -121,7 +121,7 @@ def _reach(result: CompareResult) -> float:
 def _fit_names(decks: list[DeckSummary], grid: _Grid) -> _Names:
     """Names shortened to fit; above the columns upright on up to two lines if all fit so, else slanted."""
     measure = text_measure(grid.name_size)
-    endings = [(f" @{deck.policy}" if policies_differ(decks) else "") + dagger(deck) for deck in decks]
+    endings = [player_ending(deck, decks) + dagger(deck) for deck in decks]
     room = _LONGEST_NAME - max(measure(ending) for ending in endings)
     short = shorten_distinct([plain_text(deck.name) for deck in decks], room, measure)
     full = [plain_text(name + ending) for name, ending in zip(short, endings, strict=True)]

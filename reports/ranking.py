@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reports.captions import compare_setting, dagger, policies_differ, ranked_decks, run_notes
+from reports.captions import compare_setting, dagger, player_ending, ranked_decks, run_notes
 from reports.figures import INK, MARGIN, MUTED, RULE, Page
 from reports.fonts import figure_style, plain_text, text_measure
 from reports.labels import label
@@ -47,7 +47,7 @@ def _names(decks: list[DeckSummary], rows: dict[str, RankingRow]) -> list[str]:
     names = []
     for deck, name in zip(decks, short, strict=True):
         rank = f"{rows[deck.name].rank}  " if deck.name in rows else ""
-        player = f" @{deck.policy}" if policies_differ(decks) else ""
+        player = player_ending(deck, decks)
         names.append(plain_text(rank + name + player + dagger(deck)))
     return names
 

@@ -134,6 +134,12 @@ def check_settings(settings: Settings) -> None:
         raise SettingsError(problems)
 
 
+def check_game_number(number: int, games: int = MOST_GAMES) -> None:
+    """SettingsError unless a run of so many games has a game of that number."""
+    if not 0 <= number < games:
+        raise SettingsError(f"--game {number}: games are numbered from 0; use a whole number from 0 to {games - 1}")
+
+
 def policy_id(game: Game, name: str) -> int:
     """The kernel's number of a machine player; PolicyError names the known ones."""
     known = {policy.name: policy.id for policy in game.policies()}

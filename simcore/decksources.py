@@ -1,6 +1,7 @@
 """From what a user names to decks: files, folders, globs, bundled decks and standard input."""
 
 import os
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 BUNDLED_PACKAGE = "decks"
 _SUFFIX = ".txt"
 _LISTED = 8
+# A policy's name is a word, so that the end of an e-mail address or of `notes@2026.txt` is not taken for one.
+_PLAYER = re.compile(r"(?P<deck>.+)@(?P<policy>[A-Za-z][A-Za-z0-9_-]*)", re.DOTALL)
 
 Pools = Mapping[str, Callable[[], "CardPool"]]
 
@@ -67,6 +70,24 @@ def gather_groups(
     names = _tell_apart([(deck.name, entries[identity].parent) for identity, deck in read.items()])
     named = {identity: replace(deck, name=name) for (identity, deck), name in zip(read.items(), names, strict=True)}
     return [[named[entry.identity] for entry in group] for group in groups]
+
+
+def deck_of_text(text: str, pools: Pools, card_game: str | None) -> Deck:
+    """The deck written in `text`, called "deck" unless a `Name:` line says otherwise; errors as gather_decks."""
+    if card_game is not None and game_key(card_game) not in pools:
+        raise GameError(f"--card-game: {_no_game(card_game, pools)}")
+    key = game_key(card_game) if card_game is not None else None
+    gathering = _Gathering(pools, key, None, lambda: b"")
+    deck = gathering.deck(_Entry("text", "text", "deck", "", lambda: text.encode("utf-8", "surrogatepass")))
+    gathering.finish()
+    assert deck is not None
+    return replace(deck, source="")
+
+
+def split_player(argument: str) -> tuple[str, str | None]:
+    """`DECK@POLICY` taken apart; a path that exists is never taken apart."""
+    match = None if os.path.exists(argument) else _PLAYER.fullmatch(argument)
+    return (match["deck"], match["policy"]) if match else (argument, None)
 
 
 def bundled_decks(game: str) -> list[str]:

@@ -19,6 +19,7 @@ _ENCODINGS = (
     "cp1252",
     "latin-1",
 )
+# The marks of UTF-32 begin like those of UTF-16, so they come first.
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -59,9 +60,6 @@ def likely_encoding(data: bytes) -> str | None:
         return min(japanese, key=lambda name: _half_width(_text_in(data, name)))
     western = _text_in(data, "cp1252")
     return "cp1252" if western and all(c.isascii() or c.isalpha() or c in "‘’“”–—…×·" for c in western) else None
-
-
-# The marks of UTF-32 begin like those of UTF-16, so they come first.
 
 
 def check_encoding(encoding: str | None) -> None:

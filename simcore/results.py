@@ -1,5 +1,6 @@
 """Frozen records that feed tables, CSV, JSON and the Python API alike: `to_dict()` is what `--json` prints."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -155,6 +156,94 @@ class CompareResult:
             "ranking": [row.to_dict() for row in self.ranking],
             "run": self.manifest.to_dict(),
         }
+
+
+@dataclass(frozen=True)
+class GameEvent:
+    """Something that happened in a game, in the words of its rules.
+
+    `side` is "a", "b" or None for neither; `card` a card's name or None; `value` what the event's name says of it.
+    """
+
+    turn: int
+    event: str
+    side: str | None
+    card: str | None
+    value: int | str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+
+@dataclass(frozen=True)
+class ReplayResult:
+    """One game of a duel, event by event.
+
+    `game` is its number from 0; `first` the side that sits first (None without seats); `winner` "a", "b" or None;
+    `reason` why it ended, in the game's words; `extras` what the game adds. `narrate(lang, hands)` gives the log as
+    (depth, text) lines and takes no part in comparisons.
+    """
+
+    game: int
+    seed: int
+    deck_a: str
+    deck_b: str
+    policies: dict[str, str]
+    assumed_a: int
+    assumed_b: int
+    first: str | None
+    winner: str | None
+    reason: str
+    turns: int
+    extras: dict[str, Any]
+    events: tuple[GameEvent, ...]
+    narrate: Callable[[str, bool], list[tuple[int, str]]] = field(compare=False, repr=False)
+
+    def log(self, lang: str = "en", hands: bool = False) -> str:
+        """The log for people, in "en" or "ja"; with `hands` also what players hold and draw."""
+        return "".join(f"{'  ' * depth}{text}\n" for depth, text in self.narrate(lang, hands))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        plain = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "narrate"}
+        return {"schema": SCHEMA, **plain, "events": [event.to_dict() for event in self.events]}
+
+
+@dataclass(frozen=True)
+class BattleResult:
+    """A battle without a game: a value for each of the keys that the game declares, as in `result["winner"]`."""
+
+    values: Mapping[str, Any]
+
+    def __getitem__(self, key: str) -> Any:
+        return self.values[key]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {"schema": SCHEMA, **self.values}
+
+
+@dataclass(frozen=True)
+class GameSummary:
+    """A registered game: its key and titles, how many cards are known and can be played, what comes with it.
+
+    `seats` names the two seats, None where a game has none; `battle` says whether battles can be played alone.
+    """
+
+    game: str
+    title: dict[str, str]
+    cards: int
+    playable: int
+    default_policy: str
+    seats: tuple[str, ...] | None
+    battle: bool
+    decks: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        plain = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return {**plain, "seats": list(self.seats) if self.seats else None, "decks": list(self.decks)}
 
 
 @dataclass(frozen=True)

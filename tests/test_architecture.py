@@ -21,17 +21,19 @@ NEVER_IN = {
     "cli": {"pandas", "matplotlib", "numba", "joblib"},
 }
 GAME_FILES = {"__init__.py", "cards.toml", "rules.md"} | {
-    f"{name}.py" for name in ("cards", "params", "notation", "state", "combat", "rules", "policies", "events", "play")
+    f"{name}.py"
+    for name in ("cards", "params", "notation", "narration", "state", "combat", "rules", "policies", "events", "play")
 }
 # Within simcore a file imports only from layers below its own, or from its own layer.
 LAYERS = [
-    {"errors", "names", "version"},
+    {"command", "errors", "names", "version"},
     {"jit", "params", "results", "stats"},
     {"rng", "events", "tally", "backends"},
     {"deck", "cardfile", "decksources", "decktext"},
     {"games"},
     {"batch"},
-    {"summary"},
+    {"recording", "summary"},
+    {"api"},
 ]
 
 

@@ -42,7 +42,7 @@ class Battle:
 
     `run(cards, rules, fighters, options)` takes one creature (a card name or ad-hoc notation) per role and one value
     per option, and returns the JSON keys without `schema`; BattleError names a broken fighter. `matrix(...)` plays
-    every creature of one deck against every creature of another: the rows of a table, in `matrix_columns`' order.
+    every creature of one deck against every creature of another: one row a battle, the roles' names and `keys`.
     """
 
     roles: tuple[str, ...]
@@ -61,7 +61,8 @@ class Engine:
     games and returns a status, 0 when done: `table` from `compile_matchup(cards, rules, deck_a, deck_b)`, `rules` from
     Rules.record(), `policies` int64[2] of ids by deck, `run` from rng.run_key, `game` scratch from `new_game()`,
     `tally` a record of type `tally`, `pair_scores` int8 (empty: not wanted). `ends` names the reasons that the tally's
-    `ends` counts; `extras(tally)` puts what the game adds into plain data, keyed "a" and "b".
+    `ends` counts; `extras(tally)` puts what the game adds into plain data, keyed "a" and "b". A table's `card` holds,
+    for each number by which events call a card, the card's row in the pool.
     """
 
     play_chunk: Callable[..., int]
@@ -70,6 +71,48 @@ class Engine:
     tally: np.dtype
     ends: tuple[str, ...]
     extras: Callable[[Any], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class RecordedGame:
+    """One game as it was recorded, with what it takes to tell it.
+
+    `events` int16, one row (turn, code, seat, card, value) each; `table` the matchup's, in which cards have those
+    numbers, and `cards` the card of each number; `names` what to call decks A and B; `first_deck` the deck (0 or 1) in
+    seat 0; `words` the game's, by language.
+    """
+
+    events: np.ndarray
+    table: Any
+    cards: Sequence[Any]
+    names: tuple[str, str]
+    first_deck: int
+    rules: Rules
+    words: Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of a game's log; depth 0 is the heading of a turn."""
+
+    depth: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Narration:
+    """How a game tells what was recorded of it.
+
+    `values` names every event and says what its value means (nothing: it has none); `names()` maps codes to those
+    names; `value(name, value)` is a value as plain data. `narrate(recorded, lang, hands)` tells a game to people, what
+    is hidden from a player only with `hands`. `extras(recorded)` is what the game adds, as plain data.
+    """
+
+    values: Mapping[str, str]
+    names: Callable[[], Mapping[int, str]]
+    value: Callable[[str, int], int | str | None]
+    narrate: Callable[[RecordedGame, str, bool], list[LogLine]]
+    extras: Callable[[RecordedGame], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -93,5 +136,6 @@ class Game:
     load_cards: Callable[[Sequence[Path]], "CardPool"]
     check_deck: Callable[["Deck", "CardPool", Rules], list[str]]
     battle: Battle | None
+    narration: Narration
     policies: Callable[[], tuple[Policy, ...]]
     engine: Callable[[], Engine]

@@ -81,11 +81,11 @@ def decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
 
 @pytest.fixture
 def golden() -> Callable[[str, str], None]:
-    """Compare with a file of tests/cli/golden; with UPDATE_GOLDEN=1 in the environment the file is written anew."""
+    """Compare with a file of tests/cli/golden; DECKMILL_WRITE_GOLDEN=1 in the environment writes it anew."""
 
     def compare(name: str, text: str) -> None:
         path = GOLDEN / name
-        if os.environ.get("UPDATE_GOLDEN") == "1":
+        if os.environ.get("DECKMILL_WRITE_GOLDEN") == "1":
             path.write_text(text, encoding="utf-8")
         assert text == path.read_text(encoding="utf-8")
 

@@ -266,3 +266,31 @@ def test_decks_of_different_games(refused: Any, decks: tuple[str, ...], monkeypa
     assert line == (
         "the decks are of different games: quick.txt is of card_commander, other.txt is of abcd; name decks of one game"
     )
+
+
+def test_compiling_is_announced_once_on_standard_error(run: Any, decks: tuple[str, ...], monkeypatch: Any) -> None:
+    from simcore import jit
+
+    def prepare(group: str, name: str, warm_up: Any, announce: Any) -> None:
+        announce()
+        warm_up()
+
+    monkeypatch.setattr(jit, "prepare", prepare)
+    result = run("duel", *decks, "-n", "20", "-s", "1")
+    assert result.stderr.count("compiling the kernels of Card Commander for this machine") == 1
+    assert "compiling" not in result.stdout
+
+
+def test_workers_are_passed_on(run: Any, decks: tuple[str, ...], monkeypatch: Any) -> None:
+    from simcore import backends
+
+    asked = []
+
+    def spread(function: Any, jobs: Any, workers: int) -> Any:
+        asked.append(workers)
+        yield from map(function, jobs)
+
+    monkeypatch.setattr(backends, "spread", spread)
+    for jobs in ("1", "2"):
+        assert run("duel", *decks, "-n", "100_000", "-s", "1", "-j", jobs).exit_code == 0
+    assert asked == [1, 2]

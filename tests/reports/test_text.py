@@ -66,3 +66,16 @@ def test_lines_break_at_blanks_and_between_wide_characters_only() -> None:
 
 def test_percent() -> None:
     assert (percent(0.62345), percent(0.5, 2), percent(1.0)) == ("62.3", "50.00", "100.0")
+
+
+def test_the_player_is_named_once():
+    from dataclasses import replace
+
+    from reports.captions import player_ending
+    from tests.reports.fake_results import make_deck
+
+    plain = replace(make_deck("Rush", 1), policy="greedy")
+    named = replace(make_deck("Rush@random", 2), policy="random")
+    assert player_ending(plain, [plain, named]) == " @greedy"
+    assert player_ending(named, [plain, named]) == ""
+    assert player_ending(plain, [plain]) == ""

@@ -170,3 +170,26 @@ def test_a_folder_in_use_is_not_pruned(tmp_path, monkeypatch):
         (tmp_path / f"card_commander-{number:016d}").mkdir()
     jit.cache_folder("card_commander")
     assert len(list(tmp_path.glob("card_commander-*"))) == 11
+
+
+BEYOND = """
+import numpy as np
+from simcore import jit
+
+@jit.kernel
+def beyond(numbers, place):
+    return numbers[jit.index(place)]
+
+print(beyond(np.arange(3), np.int64(7)))
+"""
+
+
+def test_bounds_are_checked_when_asked_for(tmp_path):
+    """Else the run under bounds checking would prove nothing."""
+    script = tmp_path / "beyond.py"
+    script.write_text(BEYOND)
+    code = f"import runpy; runpy.run_path({str(script)!r})"
+    checked = run(code, tmp_path, NUMBA_BOUNDSCHECK="1")
+    assert checked.returncode == 1
+    assert "IndexError" in checked.stderr
+    assert run(code, tmp_path, NUMBA_BOUNDSCHECK="0").returncode == 0

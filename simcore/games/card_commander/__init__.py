@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from simcore.games.card_commander.cards import check_deck, load_cards
+from simcore.games.card_commander.narration import NARRATION
 from simcore.games.card_commander.notation import BATTLE
 from simcore.games.card_commander.params import PARAMETERS
 from simcore.games.game import Engine, Game, Policy
@@ -59,6 +60,7 @@ GAME = Game(
     load_cards=load_cards,
     check_deck=check_deck,
     battle=BATTLE,
+    narration=NARRATION,
     policies=_policies,
     engine=_engine,
 )
