@@ -76,6 +76,8 @@ def tell(arguments: list[str], options: ReplayOptions) -> None:
 
 
 def _print(run: "Run", result: "ReplayResult", options: ReplayOptions) -> None:
-    from reports.tables import replay_log
+    from reports.log import replay_log
+    from simcore.summary import summarise_deck
 
-    print_tables(replay_log(result, run.title, options.lang, options.hands))
+    decks = [summarise_deck(group[0], run.pool) for group in run.groups]
+    print_tables(replay_log(result, decks, run.title, options.lang, options.hands))

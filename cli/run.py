@@ -16,12 +16,12 @@ from cli.loading import (
     likely_game,
     read_all,
     read_players,
-    split_player,
 )
 from cli.options import ReplayOptions, RunOptions
 from cli.progress import Meter, announce_compiling
 from cli.record import lie_of_files, repeat_command, say_written, timing
 from simcore.command import written_deck
+from simcore.decksources import split_player
 
 if TYPE_CHECKING:
     from simcore.batch import Entry, Settings

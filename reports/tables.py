@@ -73,7 +73,7 @@ def duel_table(
         parts.append(_shares(label("duel.ends", lang), ends, duel.games, lang, words))
     sides = {"a": name_a, "b": name_b}
     parts += [extra for key, value in duel.extras.items() for extra in _extras(key, value, {**sides, **words}, lang)]
-    return Group(*parts, Text(), *_assumed_notes(decks, lang))
+    return Group(*parts, Text(), *assumed_notes(decks, lang))
 
 
 def compare_tables(result: CompareResult, lang: str) -> RenderableType:
@@ -123,7 +123,7 @@ def deck_table(
     ]
     if curve:
         parts.append(_curve(listed, curve, lang))
-    return Group(*parts, Text(), *_assumed_notes([deck], lang))
+    return Group(*parts, Text(), *assumed_notes([deck], lang))
 
 
 def battle_table(
@@ -349,7 +349,7 @@ def _curve(rows: Sequence[Mapping[str, Any]], field: str, lang: str) -> Renderab
     return section(label("deck.curve", lang, field=name.lower()), table)
 
 
-def _assumed_notes(decks: Sequence[DeckSummary], lang: str) -> list[Text]:
+def assumed_notes(decks: Sequence[DeckSummary], lang: str) -> list[Text]:
     """A line for each deck that holds assumed cards, how many; it names the deck if there are several."""
     notes = []
     for deck in dict.fromkeys(decks):

@@ -1,10 +1,16 @@
-"""The registry of games: one folder each, imported when first asked for."""
+"""The registry of games: one folder each, imported when first asked for. `simcore.games()` lists them."""
 
+import sys
 from functools import cache
 from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from simcore.errors import GameError, nearest
 from simcore.games.game import Game
+
+if TYPE_CHECKING:
+    from simcore.results import GameSummary
 
 GAME_KEYS = ("card_commander",)
 
@@ -17,3 +23,15 @@ def get_game(name: str) -> Game:
         raise GameError(f'no game "{name}"; known are {", ".join(GAME_KEYS)}{nearest(key, GAME_KEYS)}')
     game: Game = import_module(f"simcore.games.{key}").GAME
     return game
+
+
+class _Games(ModuleType):
+    """A module that can be called: the name `simcore.games` is this package and a function of the API at once."""
+
+    def __call__(self) -> "tuple[GameSummary, ...]":
+        """Every game that Deckmill knows."""
+        summaries: tuple[GameSummary, ...] = import_module("simcore.api").games()
+        return summaries
+
+
+sys.modules[__name__].__class__ = _Games

@@ -15,6 +15,7 @@ from simcore.games.card_commander.state import (
     HALVED,
     HARMLESS_SHIFT,
     NOBODY,
+    NOTHING,
     REVIVES,
     SECOND_SEAT,
     SPEED_SHIFT,
@@ -143,3 +144,35 @@ def fight_alone(game, rules):
             game.hp[beaten, ATTACKER] = hp_0 if beaten == FIRST_SEAT else hp_1
             beaten = exchange_blows(game, rules)
     return beaten
+
+
+@helper
+def predict(rules, own, met, initiative):
+    """HP left to two living attackers after a battle, without revival: what a player can work out (CC-52 to CC-55).
+
+    `own` and `met` are (attack, HP, traits); `initiative` is 1 if the first of the two has it.
+    """
+    own_damage, own_hp, own_traits = own
+    met_damage, met_hp, met_traits = met
+    if unlikely((own_traits | met_traits) & CHANGES_DAMAGE != 0):
+        own_damage = adjusted_damage(rules, own_damage, own_traits, met_traits)
+        met_damage = adjusted_damage(rules, met_damage, met_traits, own_traits)
+    if own_damage <= 0 and met_damage <= 0:
+        return own_hp, met_hp
+    if initiative:
+        own_first = own_traits & AMBUSH or own_traits >> SPEED_SHIFT <= met_traits >> SPEED_SHIFT
+    else:
+        own_first = met_traits & AMBUSH == 0 and own_traits >> SPEED_SHIFT < met_traits >> SPEED_SHIFT
+    if not own_first:
+        own_hp -= met_damage
+        if own_hp <= 0:
+            return NOTHING, met_hp
+    for blow in range(rules.blows):
+        met_hp -= own_damage
+        if met_hp <= 0:
+            return own_hp, NOTHING
+        if own_first or blow + 1 < rules.blows:
+            own_hp -= met_damage
+            if own_hp <= 0:
+                return NOTHING, met_hp
+    return own_hp, met_hp

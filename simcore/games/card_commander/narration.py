@@ -44,16 +44,18 @@ SENTENCES = {
     ),
     "position": (
         "{side}: life {life}, mana {mana}, hand {hand}, deck {deck}, graveyard {graveyard}; "
-        "battlefield {attacker}; standby {subs}",
-        "{side}：ライフ{life}、魔力{mana}、手札{hand}枚、デッキ{deck}枚、墓地{graveyard}枚、戦場 {attacker}、待機所 {subs}",
+        "battlefield: {attacker}; standby: {subs}",
+        "{side}：ライフ{life}、魔力{mana}、手札{hand}枚、デッキ{deck}枚、墓地{graveyard}枚、"
+        "戦場 {attacker}、待機所 {subs}",
     ),
+    "place": ("{place} {creature}", "{place}.{creature}"),
     "hand": ("hand: {cards}", "手札：{cards}"),
     "graveyard": ("Graveyard of {side}, the top card last: {cards}", "{side}の墓地（最後が一番上）：{cards}"),
     "turn_starts": ("Turn {turn}: initiative {side}", "{turn}ターン目：イニシアチブは{side}"),
     "draws": ("{side} draws a card.", "{side}はカードを1枚引いた。"),
     "draws_openly": ("{side} draws {card}.", "{side}は{card}を引いた。"),
     "cannot_draw": ("{side} cannot draw: the deck is empty.", "{side}はデッキが0枚でカードを引けない。"),
-    "mana_grows": ("{side} gains {change} mana: {value}.", "{side}の魔力が{change}増えて{value}になった。"),
+    "mana_grows": ("{side} gains {change} mana: now {value}.", "{side}の魔力が{change}増えて{value}になった。"),
     "income_rises": ("The income of {side} rises to {value}.", "{side}の魔力増加量が{value}になった。"),
     "returns": (
         "{creature} returns from the graveyard of {side} to standby {value}.",
@@ -139,6 +141,10 @@ class Event(NamedTuple):
     card: int
     value: int
 
+    def seen(self, sides: "tuple[Side, Side]") -> "tuple[Side, Side]":
+        """The side that the event is about and the other one, in this order; as they sit when it is about neither."""
+        return (sides[1], sides[0]) if self.seat == 1 else sides
+
 
 @dataclass
 class Side:
@@ -198,7 +204,7 @@ def _seated(recorded: RecordedGame, seat: int) -> Side:
 
 def _take_place(recorded: RecordedGame, event: Event, sides: tuple[Side, Side]) -> None:
     """What an event does to the positions."""
-    own, met, card, value = sides[event.seat], sides[1 - event.seat], event.card, event.value
+    (own, met), card, value = event.seen(sides), event.card, event.value
     match event.name:
         case "draws":
             own.deck = value
@@ -219,6 +225,7 @@ def _take_place(recorded: RecordedGame, event: Event, sides: tuple[Side, Side]) 
         case "destroyed":
             own.hand = [other for other in own.hand if other != card]
             own.graveyard.append(card)
+            own.hp.pop(card, None)
             own.attacker = NO_CARD if card == own.attacker else own.attacker
         case "strikes":
             met.hp[met.attacker] = value
@@ -260,11 +267,17 @@ class _Teller:
         if event.name == "turn_starts" and event.turn == 1:
             self._add(0, "start", side=sides[0].name, other=sides[1].name)
             self._show(sides, "player")
-        if event.name == "sends" and event.seat == 0:
+        if event.name == "sends" and event.seat == 0 and not self._has_just_begun(event):
             self._show(sides, "position")
-        self._add(int(event.name not in ("turn_starts", "game_ends")), self._key(event, sides), **self._said(event, sides))
+        self._add(
+            int(event.name not in ("turn_starts", "game_ends")), self._key(event, sides), **self._said(event, sides)
+        )
         if event.name == "game_ends":
             self._show_end(event, sides)
+
+    def _has_just_begun(self, event: Event) -> bool:
+        """Whether nothing has happened since both positions at the start were shown."""
+        return event.turn == 1 and self.lines[-1].depth == 0
 
     def _add(self, depth: int, key: str, **values: object) -> None:
         self.lines.append(LogLine(depth, self._words(key, **values)))
@@ -274,7 +287,7 @@ class _Teller:
 
     def _key(self, event: Event, sides: tuple[Side, Side]) -> str:
         """Which sentence tells an event: its own, or what it comes to in this position."""
-        own, met = sides[event.seat], sides[1 - event.seat]
+        own, met = event.seen(sides)
         match event.name:
             case "draws" if self._hands:
                 return "draws_openly"
@@ -291,8 +304,8 @@ class _Teller:
         return event.name
 
     def _said(self, event: Event, sides: tuple[Side, Side]) -> dict[str, object]:
-        """What the sentences about an event may name; without a seat only those that name no side are used."""
-        own, met = sides[event.seat], sides[1 - event.seat]
+        """What the sentences about an event may name."""
+        own, met = event.seen(sides)
         return {
             "side": own.name,
             "other": met.name,
@@ -309,7 +322,10 @@ class _Teller:
     def _show(self, sides: tuple[Side, Side], key: str) -> None:
         """Both positions, with hands where they are wanted."""
         for side in sides:
-            subs = [f"{place} {self._creature(card, side)}" for place, card in sorted(side.standby.items())]
+            subs = [
+                self._words("place", place=place, creature=self._creature(card, side))
+                for place, card in sorted(side.standby.items())
+            ]
             self._add(
                 1,
                 key,

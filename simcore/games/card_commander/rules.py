@@ -5,7 +5,7 @@ import numpy as np
 from simcore.events import note
 from simcore.games.card_commander import events as event
 from simcore.games.card_commander.combat import BLOWS_DECIDE, NO_BATTLE, exchange_blows, open_battle
-from simcore.games.card_commander.policies import MAY_PASS, MUST_CHOOSE, choose_card, choose_sub
+from simcore.games.card_commander.policies import MAY_PASS, MUST_CHOOSE, PLANNER, choose_card, choose_sub, plan
 from simcore.games.card_commander.state import (
     ATTACKER,
     BARS_TOP,
@@ -32,11 +32,12 @@ from simcore.games.card_commander.state import (
     free_place,
     has_attacker,
     move_creature,
+    nth_from_left,
     put_in_standby,
     random_below,
     reset,
 )
-from simcore.jit import count_bits, helper, highest_bit, index, inlined, unlikely
+from simcore.jit import count_bits, helper, index, inlined, unlikely
 from simcore.rng import EFFECTS, START
 
 ONE_CARD = np.int64(1)
@@ -63,7 +64,7 @@ def play_game(game, table, rules, policies, first_deck, pair):
             break
         start_turn(game, table, rules)
         if game.end == RUNNING:
-            choose(game, table, policies)
+            choose(game, table, rules, policies)
             send_and_use(game, table)
             stand_by(game, table, rules)
             battle(game, table, rules)
@@ -206,7 +207,7 @@ def take_from_graveyard(game, seat, position):
 
 
 @inlined
-def choose(game, table, policies):
+def choose(game, table, rules, policies):
     """Both players choose, hidden from each other, a sub to send and a hand card to use (CC-30, CC-31)."""
     for seat in range(2):
         policy = policies[game.first_deck ^ seat]
@@ -214,11 +215,15 @@ def choose(game, table, policies):
         eligible = game.occupied[seat] & SUBS & (has_attacker(game, seat) - 1)  # none while an attacker stands
         if unlikely(table.any_traits & CHANGES_SENDING != 0):
             eligible, may_stay = restrict_sending(game, seat, eligible)
-        place = choose_sub(game, seat, policy, eligible, may_stay)
-        game.choice_sub[seat] = place
         playable = affordable_cards(game, table, seat)
-        full = place == NOBODY and game.occupied[seat] & SUBS == SUBS
-        game.choice_card[seat] = choose_card(game, seat, policy, playable, full)
+        if policy == PLANNER:
+            place, card = plan(game, table, rules, seat, eligible, may_stay, playable)
+        else:
+            place = choose_sub(game, rules, seat, policy, eligible, may_stay)
+            full = place == NOBODY and game.occupied[seat] & SUBS == SUBS
+            card = choose_card(game, seat, policy, playable, full)
+        game.choice_sub[seat] = place
+        game.choice_card[seat] = card
 
 
 @inlined
@@ -385,23 +390,6 @@ def destroy_at_random(game, table, seat, number):
         card = nth_from_left(game, doomed, NOTHING)
         doomed ^= np.int64(1) << card
         destroy(game, seat, card, table.hp[card], event.HAND)
-
-
-@helper
-def nth_from_left(game, cards, number):
-    """The card of a set of hand cards with `number` others of it to its left (CC-13)."""
-    while True:
-        leftmost = NO_CARD
-        rest = cards
-        while rest != 0:
-            card = highest_bit(rest)
-            rest ^= np.int64(1) << card
-            if leftmost == NO_CARD or game.arrival[card] < game.arrival[leftmost]:
-                leftmost = card
-        if number == 0:
-            return leftmost
-        cards ^= np.int64(1) << leftmost
-        number -= 1
 
 
 @inlined

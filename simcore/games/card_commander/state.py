@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from simcore.events import EVENT_FIELDS
-from simcore.jit import index, inlined, lowest_bit
+from simcore.jit import helper, highest_bit, index, inlined, lowest_bit
 from simcore.rng import DEAL, EFFECTS, POLICY, START, below, open_stream
 
 INSTANCES = 64  # numbers 0 .. 62 may be used, so that a mask stays a positive int64
@@ -198,6 +198,23 @@ def draw_cards(game, seat, number):
     game.drawn[seat] = drawn + number
     game.hand[seat] |= new
     game.seen[seat] |= new
+
+
+@helper
+def nth_from_left(game, cards, number):
+    """The card of a set of hand cards with `number` others of it to its left (CC-13)."""
+    while True:
+        leftmost = NO_CARD
+        rest = cards
+        while rest != 0:
+            card = highest_bit(rest)
+            rest ^= np.int64(1) << card
+            if leftmost == NO_CARD or game.arrival[card] < game.arrival[leftmost]:
+                leftmost = card
+        if number == 0:
+            return leftmost
+        cards ^= np.int64(1) << leftmost
+        number -= 1
 
 
 @inlined

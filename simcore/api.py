@@ -1,0 +1,312 @@
+"""What `import simcore` offers: decks in, frozen records out, as `--json` prints them.
+
+Decks are Deck objects, files, folders, patterns or bundled names such as `card_commander/rush`; `DECK@POLICY`, or a
+pair (deck, policy), chooses the machine player. Whatever is wrong is raised as a DeckmillError, one line per problem.
+Common arguments: `policy` plays every deck that names no player of its own; `rules` are {name: value} or "name=value";
+`cards` are card files; `card_game` and `encoding` are needed where decks do not say; `seed` None draws one, which the
+result holds; `jobs` None means all cores; `progress(done, total)` counts finished games.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from simcore.command import origin_options, repeating_command, written_deck
+from simcore.deck import Deck
+from simcore.decksources import bundled_decks, deck_of_text, gather_groups, split_player
+from simcore.errors import DeckError, GameError
+from simcore.games import GAME_KEYS, get_game
+from simcore.games.game import Battle, Game
+from simcore.params import Rules, choose_rules
+from simcore.results import BattleResult, CompareResult, DuelResult, GameSummary, ReplayResult
+
+if TYPE_CHECKING:
+    from simcore.batch import Entry, Settings
+    from simcore.cardfile import CardPool
+
+PathName = str | os.PathLike[str]
+Player = Deck | PathName | tuple[Deck | PathName, str]
+RuleChanges = Mapping[str, int | str] | Iterable[str]
+Progress = Callable[[int, int], None]
+
+DEFAULT_GAMES = 100_000
+
+
+def load_deck(
+    source: PathName, *, card_game: str | None = None, cards: Iterable[PathName] = (), encoding: str | None = None
+) -> Deck:
+    """A deck from a file, a bundled name, or its text if `source` is a str of several lines."""
+    pools = _pools(cards)
+    if isinstance(source, str) and ("\n" in source or "\r" in source):
+        return deck_of_text(source, pools, card_game)
+    return _only_deck(os.fspath(source), gather_groups([os.fspath(source)], pools, card_game, encoding, _no_input)[0])
+
+
+def duel(
+    a: Player,
+    b: Player,
+    *,
+    games: int = DEFAULT_GAMES,
+    seed: int | None = None,
+    policy: str | None = None,
+    rules: RuleChanges = (),
+    jobs: int | None = None,
+    cards: Iterable[PathName] = (),
+    card_game: str | None = None,
+    encoding: str | None = None,
+    progress: Progress | None = None,
+) -> DuelResult:
+    """Play two decks against each other; `to_dict()` is what `deckmill duel --json` prints.
+
+    KeyboardInterrupt when interrupted before the last game.
+    """
+    run = _Run(policy, rules, cards, card_game, encoding)
+    (entry_a, entry_b), settings = run.pair("duel", a, b), run.settings(seed, games, jobs, progress)
+    from simcore.summary import duel as play
+
+    result, manifest = play(run.game, run.pool, entry_a, entry_b, settings)
+    if not manifest.complete:
+        raise KeyboardInterrupt
+    return result
+
+
+def compare(
+    decks: Iterable[Player],
+    *,
+    games: int = DEFAULT_GAMES,
+    seed: int | None = None,
+    policy: str | None = None,
+    rules: RuleChanges = (),
+    jobs: int | None = None,
+    cards: Iterable[PathName] = (),
+    card_game: str | None = None,
+    encoding: str | None = None,
+    progress: Progress | None = None,
+) -> CompareResult:
+    """Play every deck against every deck; `to_dict()` is what `deckmill compare --json` prints.
+
+    A folder or pattern counts as all of its decks. The manifest's command is empty when a deck is no file and not
+    bundled. KeyboardInterrupt when interrupted before the last game.
+    """
+    run = _Run(policy, rules, cards, card_game, encoding)
+    entries = [entry for group in run.entries(list(decks)) for entry in group]
+    if len(dict.fromkeys(entries)) < 2:
+        raise DeckError(f"compare: needs at least two different decks, found {len(dict.fromkeys(entries))}")
+    settings = run.settings(seed, games, jobs, progress)
+    from simcore.summary import compare as play
+
+    command = run.command("compare", ("--games", str(games)), settings.seed)
+    result = play(run.game, run.pool, list(dict.fromkeys(entries)), settings, command)
+    if not result.manifest.complete:
+        raise KeyboardInterrupt
+    return result
+
+
+def replay(
+    a: Player,
+    b: Player,
+    *,
+    game: int = 0,
+    seed: int | None = None,
+    policy: str | None = None,
+    rules: RuleChanges = (),
+    cards: Iterable[PathName] = (),
+    card_game: str | None = None,
+    encoding: str | None = None,
+) -> ReplayResult:
+    """Game number `game`, from 0, of a duel: its events, and with `log(lang, hands)` its log for people."""
+    run = _Run(policy, rules, cards, card_game, encoding)
+    (entry_a, entry_b), settings = run.pair("replay", a, b), run.settings(seed, DEFAULT_GAMES, 1, None)
+    from simcore.recording import replay as play
+
+    return play(run.game, run.pool, entry_a, entry_b, settings, game)
+
+
+def battle(
+    card_game: str, *fighters: str, rules: RuleChanges = (), cards: Iterable[PathName] = (), **options: str
+) -> BattleResult:
+    """A battle without a game: one creature for each of the game's roles, and the game's own options by name."""
+    game = get_game(card_game)
+    declared = _battle(game, fighters, options)
+    chosen = {option.name: options.get(option.name, option.default) for option in declared.options}
+    pool = game.load_cards([Path(path) for path in cards])
+    return BattleResult(declared.run(pool, _rules(game, rules), fighters, chosen))
+
+
+def games() -> tuple[GameSummary, ...]:
+    """Every game that Deckmill knows."""
+    return tuple(_summarise(get_game(key)) for key in GAME_KEYS)
+
+
+class _Run:
+    """What `duel`, `compare` and `replay` have in common: from words to game, cards and entries."""
+
+    game: Game
+    pool: "CardPool"
+
+    def __init__(
+        self,
+        policy: str | None,
+        rules: RuleChanges,
+        cards: Iterable[PathName],
+        card_game: str | None,
+        encoding: str | None,
+    ):
+        self._policy = policy
+        self._changes = _changes(rules)
+        self._cards = [os.fspath(path) for path in cards]
+        self._card_game = card_game
+        self._encoding = encoding
+        self._pools = _pools(self._cards)
+        self._decks: list[str] = []
+
+    def pair(self, name: str, a: Player, b: Player) -> "tuple[Entry, Entry]":
+        """The entries of two sides; DeckError when a side holds several decks."""
+        groups = self.entries([a, b])
+        problems = [
+            f'{name}: "{_written(player).deck}" holds {len(group)} decks; name one deck a side'
+            for player, group in zip((a, b), groups, strict=True)
+            if len(group) != 1
+        ]
+        if problems:
+            raise DeckError(problems)
+        return groups[0][0], groups[1][0]
+
+    def entries(self, players: Sequence[Player]) -> "list[list[Entry]]":
+        """The entries of each player, with names that differ where the decks do; settles game and cards."""
+        from simcore.batch import name_entries
+
+        written = [_written(player) for player in players]
+        named = list(dict.fromkeys(one.deck for one in written if isinstance(one.deck, str)))
+        read = dict(
+            zip(named, gather_groups(named, self._pools, self._card_game, self._encoding, _no_input), strict=True)
+        )
+        groups = [
+            [(deck, one.policy) for deck in (read[one.deck] if isinstance(one.deck, str) else [one.deck])]
+            for one in written
+        ]
+        self._settle_game([deck for group in groups for deck, _ in group])
+        default = self._policy or self.game.default_policy
+        pairs = [[(deck, policy or default) for deck, policy in group] for group in groups]
+        unique = list(dict.fromkeys(pair for group in pairs for pair in group))
+        named_entries = dict(zip(unique, name_entries(unique), strict=True))
+        sources = [(deck.source, policy) for group in groups for deck, policy in group]
+        self._decks = [written_deck(source, policy) for source, policy in sources] if all(s for s, _ in sources) else []
+        return [[named_entries[pair] for pair in group] for group in pairs]
+
+    def settings(self, seed: int | None, games: int, jobs: int | None, progress: Progress | None) -> "Settings":
+        """The settings, once the game is settled."""
+        from simcore.backends import available_workers
+        from simcore.batch import Settings
+
+        if seed is None:
+            from simcore.rng import draw_seed
+
+            seed = draw_seed()
+        chosen = choose_rules(self.game.parameters, self._changes)
+        workers = available_workers() if jobs is None else jobs
+        made = Settings(rules=chosen, seed=seed, games=games, jobs=workers)
+        return made if progress is None else replace(made, progress=progress)
+
+    def command(self, name: str, counted: Sequence[str], seed: int) -> tuple[str, ...]:
+        """The command line that does the same; empty when a deck has no place from which it can be read again."""
+        if not self._decks:
+            return ()
+        changed = choose_rules(self.game.parameters, self._changes).changed
+        origin = origin_options(changed, self._cards, self._card_game, self._encoding)
+        return repeating_command(name, sorted(set(self._decks)), counted, seed, self._policy, origin)
+
+    def _settle_game(self, decks: Sequence[Deck]) -> None:
+        keys = list(dict.fromkeys(deck.game for deck in decks))
+        if len(keys) != 1:
+            found = f"of different games: {', '.join(keys)}" if keys else "missing"
+            raise DeckError(f"the decks are {found}; name decks of one game")
+        self.game = get_game(keys[0])
+        self.pool = self._pools[keys[0]]()
+        unknown = [
+            f'{deck.place()}: no card "{name}" in {self.game.key}{self.pool.suggest(name)}'
+            for deck in decks
+            for name, _ in deck.cards
+            if name not in self.pool.cards
+        ]
+        if unknown:
+            raise DeckError(dict.fromkeys(unknown))
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A player as the caller wrote it: a deck or the word for one, and its policy if it has one of its own."""
+
+    deck: Deck | str
+    policy: str | None
+
+
+def _written(player: Player) -> _Written:
+    if isinstance(player, tuple):
+        deck, policy = player
+        return _Written(deck if isinstance(deck, Deck) else os.fspath(deck), policy)
+    if isinstance(player, Deck):
+        return _Written(player, None)
+    return _Written(*split_player(os.fspath(player)))
+
+
+def _only_deck(source: str, decks: Sequence[Deck]) -> Deck:
+    if len(decks) != 1:
+        raise DeckError(f'"{source}" holds {len(decks)} decks; name one of them')
+    return decks[0]
+
+
+def _pools(cards: Iterable[PathName]) -> "dict[str, Callable[[], CardPool]]":
+    """A loader of each game's cards, with those of the card files, that reads them once."""
+    paths = [Path(path) for path in cards]
+    return {key: cache(lambda key=key: get_game(key).load_cards(paths)) for key in GAME_KEYS}
+
+
+def _no_input() -> bytes:
+    raise DeckError("-: standard input is no deck here; pass the deck's text to load_deck")
+
+
+def _changes(rules: RuleChanges) -> list[str]:
+    if isinstance(rules, str):
+        return [rules]
+    return [f"{name}={value}" for name, value in rules.items()] if isinstance(rules, Mapping) else list(rules)
+
+
+def _rules(game: Game, rules: RuleChanges) -> Rules:
+    return choose_rules(game.parameters, _changes(rules))
+
+
+def _battle(game: Game, fighters: Sequence[str], options: Mapping[str, str]) -> Battle:
+    """The game's battles; GameError lists what does not fit them."""
+    found = game.battle
+    if found is None:
+        raise GameError(f"{game.key} has no battles apart from its games")
+    problems = []
+    if len(fighters) != len(found.roles):
+        problems.append(f"battle: {len(fighters)} creatures; {game.key} needs {len(found.roles)}, {found.notation}")
+    allowed = {option.name: option.choices for option in found.options}
+    for name, value in options.items():
+        if name not in allowed:
+            problems.append(f"battle: no option {name}; {game.key} has {', '.join(allowed)}")
+        elif value not in allowed[name]:
+            problems.append(f'battle: {name} "{value}" is not one of {", ".join(allowed[name])}')
+    if problems:
+        raise GameError(problems)
+    return found
+
+
+def _summarise(game: Game) -> GameSummary:
+    pool: Any = game.load_cards(())
+    return GameSummary(
+        game=game.key,
+        title=dict(game.title),
+        cards=len(pool),
+        playable=sum(not card.unsupported for card in pool),
+        default_policy=game.default_policy,
+        seats=game.seats,
+        battle=game.battle is not None,
+        decks=tuple(bundled_decks(game.key)),
+    )

@@ -1,0 +1,229 @@
+"""The log of a game: positions as the kernel has them, words for everything, and nothing told that is hidden."""
+
+import string
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from simcore.batch import policy_id
+from simcore.deck import Deck
+from simcore.games.card_commander import events as codes
+from simcore.games.card_commander import state
+from simcore.games.card_commander.narration import (
+    LANGUAGES,
+    NO_CARD,
+    SENTENCES,
+    VALUES,
+    Event,
+    Side,
+    event_names,
+    follow,
+    narrate,
+    plain_value,
+    quests_met,
+)
+from simcore.games.game import RecordedGame
+from simcore.params import Rules
+from simcore.rng import matchup_key, run_key
+from simcore.tally import new_tally
+from tests.reference.card_commander_state import Code
+from tests.simcore.games.card_commander.crafted import (
+    BUNDLED,
+    CHANGES,
+    GAME,
+    creature,
+    deck_of,
+    pool_of,
+    random_deck,
+    random_pool,
+    rules_of,
+    some_rules,
+)
+
+
+def play(
+    pool: Any, rules: Rules, decks: tuple[Deck, Deck], policies: tuple[str, str], seed: int = 1
+) -> tuple[RecordedGame, Any]:
+    """The second game of a pair, in which deck B sits first, and the kernel's state at its end."""
+    engine = GAME.engine()
+    table = engine.compile_matchup(pool, rules, *decks)
+    ids = np.array([policy_id(GAME, policy) for policy in policies], np.int64)
+    scratch = engine.new_game()
+    scratch.recording = 1
+    key = run_key(seed, matchup_key([deck.hash for deck in decks]))
+    assert (
+        engine.play_chunk(
+            *(table, rules.record(), ids, key, 0, 1, scratch, new_tally(engine.tally), np.empty(0, np.int8))
+        )
+        == 0
+    )
+    rows = scratch.events[: scratch.event_count]
+    second = np.flatnonzero(rows[:, 1] == codes.GAME_ENDS)[0] + 1
+    cards = list(pool)
+    return RecordedGame(
+        events=rows[second:],
+        table=table,
+        cards=[cards[row] for row in table.card],
+        names=("Alpha", "Beta"),
+        first_deck=1,
+        rules=rules,
+        words=GAME.words,
+    ), scratch
+
+
+def random_game(number: int, change: str = "") -> tuple[RecordedGame, Any]:
+    random = Random(f"{number} {change}")
+    rules = some_rules(random, change)
+    pool = random_pool(random) if number % 2 else BUNDLED
+    decks = (random_deck(random, pool, rules, "a"), random_deck(random, pool, rules, "b"))
+    return play(pool, rules, decks, ("random", "greedy"), seed=number)
+
+
+def end_of(recorded: RecordedGame) -> tuple[Event, tuple[Side, Side]]:
+    *_, last = follow(recorded)
+    return last
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_positions_are_those_of_the_kernel(change: str) -> None:
+    for number in range(4):
+        recorded, game = random_game(number, change)
+        end, sides = end_of(recorded)
+        assert end.name == "game_ends"
+        for seat, side in enumerate(sides):
+            assert side.name == recorded.names[1 - seat]
+            assert (side.life, side.mana, side.income) == (game.life[seat], game.mana[seat], game.income[seat])
+            assert side.deck == game.deck_size[seat] - game.drawn[seat]
+            assert sum(1 << card for card in side.hand) == game.hand[seat]
+            assert side.hand == sorted(side.hand, key=lambda card: game.arrival[card])
+            assert side.graveyard == game.graveyard[seat, : game.graveyard_size[seat]].tolist()
+            board = {**side.standby, **({0: side.attacker} if side.attacker != NO_CARD else {})}
+            assert sum(1 << place for place in board) == game.occupied[seat]
+            for place, card in board.items():
+                assert (card, side.hp[card]) == (game.instance[seat, place], game.hp[seat, place])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("change", ["", "income=0", "first_hand=12", "turn_cap=3", "new_sub_place=below_others"])
+def test_what_players_hold_is_told_only_on_request(lang: str, change: str) -> None:
+    for number in range(6):
+        recorded, _ = random_game(2 * number, change)
+        secret, known = set(), set()
+        for event, _ in follow(recorded):
+            if event.card != NO_CARD:
+                card = recorded.cards[event.card]
+                name = card.english or card.name if lang == "en" else card.name
+                (secret if event.name == "draws" else known).add(name)
+        hidden = {name for name in secret if not any(name in other for other in known)}
+        public, full = ("\n".join(line.text for line in narrate(recorded, lang, hands)) for hands in (False, True))
+        assert not [name for name in hidden if name in public]
+        assert all(name in full for name in secret)
+        assert len(full) > len(public)
+
+
+def test_every_turn_has_a_heading() -> None:
+    recorded, _ = random_game(0)
+    headings = [line.text for line in narrate(recorded, "en", False) if line.depth == 0]
+    turns = end_of(recorded)[0].turn
+    assert headings[0].startswith("Start: Beta goes first, Alpha goes second")
+    assert [heading.partition(":")[0] for heading in headings[1:-1]] == [f"Turn {turn}" for turn in range(1, turns + 1)]
+    assert headings[-1].startswith(f"End in turn {turns}: ")
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("key", SENTENCES)
+def test_both_languages_say_the_same(key: str) -> None:
+    texts = SENTENCES[key]
+    assert len(texts) == len(LANGUAGES)
+    assert all(texts)
+    assert len({frozenset(placeholders(text)) for text in texts}) == 1
+
+
+def test_every_event_and_every_end_has_words() -> None:
+    assert event_names() == {int(code): code.name.lower() for code in Code}
+    whole = set(VALUES) - {"destroyed", "game_ends"}
+    assert whole <= set(SENTENCES)
+    assert {f"game_ends_{reason}" for reason in state.ENDS} <= set(SENTENCES)
+    assert [plain_value("destroyed", value) for value in (codes.HAND, codes.USED, codes.ON_BATTLEFIELD)] == [
+        *("hand", "used", "battlefield"),
+    ]
+    assert [plain_value("game_ends", number) for number in range(len(state.ENDS))] == list(state.ENDS)
+    assert plain_value("cannot_draw", 0) is None
+    assert plain_value("sends", state.NOBODY) is None
+    assert plain_value("strikes", 0) == 0
+
+
+def texts_of(recorded: RecordedGame, lang: str = "en") -> list[str]:
+    return [line.text for line in narrate(recorded, lang, True)]
+
+
+def equal_game(card: Any, *changes: str, policies: tuple[str, str] = ("greedy", "greedy")) -> RecordedGame:
+    """A game between two decks of one card each."""
+    deck = deck_of({card.name: 27})
+    return play(pool_of(card), rules_of("copies=30", *changes), (deck, deck), policies)[0]
+
+
+def test_who_wins_without_a_blow() -> None:
+    """Nobody but the second player can pay for a card: Alpha's creature wins alone from turn 2 on (CC-51)."""
+    cheap, dear = creature("cheap", "1/1"), creature("dear", "9/9", level=15)
+    decks = (deck_of({"cheap": 27}), deck_of({"dear": 27}))
+    recorded, _ = play(pool_of(cheap, dear), rules_of("copies=30", "second_life=1"), decks, ("greedy", "greedy"))
+    texts = texts_of(recorded)
+    assert "cheap of Alpha wins: there is no attacker against it." in texts
+    assert "Beta loses a life: 3 left." in texts
+    assert texts.index("Alpha sends cheap (1/1) from standby 1 to the battlefield.") > texts.index(
+        "Turn 2: initiative Beta"
+    )
+    assert "cheap (1/1) of Alpha is still on the battlefield." in texts
+    assert "End in turn 5: Alpha wins, Beta has no life left" in texts
+    assert "Quest conditions met by the winner: Won by turn 5" in texts
+    assert "勝者が満たしたクエスト条件：5ターン以内に勝利" in texts_of(recorded, "ja")
+
+
+def test_a_zombie_stands_up_again() -> None:
+    texts = texts_of(equal_game(creature("corpse", "2/2", keywords=["revives"])))
+    strike = next(number for number, text in enumerate(texts) if "HP 2 to 0" in text)
+    assert texts[strike + 1 : strike + 5] == [
+        *["corpse in the hand of Alpha is destroyed."] * 3,
+        "corpse of Alpha stands up again with HP 2.",
+    ]
+
+
+def test_a_ghost_returns_and_a_full_standby_destroys() -> None:
+    wall = creature("wall", "0/9", level=0, keywords=["cannot_go"])
+    texts = texts_of(equal_game(wall, policies=("random", "random")))
+    assert "The standby of Beta is full: wall is destroyed." in texts
+    assert "Alpha sends nobody." in texts
+    ghost = creature("ghost", "1/1", level=0, keywords=["haunts"])
+    many = ("first_life=30", "second_life=30")
+    texts = texts_of(equal_game(ghost, "turn_cap=9", "income=0", "income_rise_turn=0", *many))
+    returned = next(number for number, text in enumerate(texts) if "returns from the graveyard of" in text)
+    assert texts[returned].startswith("ghost (1/1) returns ")
+    assert texts[returned + 1].endswith("loses 1 mana: 0 left.")
+    assert any(text.endswith("has no mana to lose.") for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("changes", "last"),
+    [
+        (["turn_cap=3"], "End in turn 3: stopped at the limit of turns, capped"),
+        (["first_hand=6", "deck_size=12"], "End in turn 8: a draw, nobody can draw a card"),
+        (["deck_size=12"], "End in turn 8: Beta wins, Alpha cannot draw"),
+    ],
+)
+def test_games_that_no_life_decides(changes: list[str], last: str) -> None:
+    """Creatures that stay in standby: nothing happens until the cards or the turns run out (CC-72)."""
+    card = creature("wall", "0/9", keywords=["cannot_go"])
+    size = 12 if "deck_size=12" in changes else 27
+    deck = deck_of({"wall": size})
+    recorded, _ = play(pool_of(card), rules_of("copies=30", *changes), (deck, deck), ("greedy", "greedy"))
+    texts = texts_of(recorded)
+    assert last in texts
+    end, sides = end_of(recorded)
+    assert (quests_met(end, sides) is None) == ("wins" not in last)
+    assert ("Alpha cannot draw: the deck is empty." in texts) == ("draw" in last)
