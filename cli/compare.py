@@ -10,19 +10,20 @@ from cli.output import print_json, print_tables
 from cli.startup import without_linear_algebra
 from cli.words import NamesCommand
 
+_EXAMPLES = """\b
+Examples:
+  deckmill compare card_commander/ --out report
+  deckmill compare my/*.txt card_commander/rush --games 1_000_000"""
 
-@click.command(cls=NamesCommand)
+
+@click.command(cls=NamesCommand, epilog=_EXAMPLES)
 @deck_argument("deck", many=True)
 @run_options
 def command(deck: tuple[str, ...], **options: Any) -> None:
-    r"""Play every deck against every deck and rank them.
+    """Play every deck against every deck and rank them.
 
     Decks are files, folders, globs, bundled decks such as card_commander/rush, or - for standard input; at least two
     in all. DECK@POLICY chooses the machine player of a deck; one deck under two players counts as two.
-
-    \b
-    deckmill compare card_commander/ --out report
-    deckmill compare my/*.txt card_commander/rush --games 1_000_000
     """
     play(list(deck), RunOptions(**options))
 

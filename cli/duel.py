@@ -10,20 +10,21 @@ from cli.output import print_json, print_tables
 from cli.startup import without_linear_algebra
 from cli.words import NamesCommand
 
+_EXAMPLES = """\b
+Examples:
+  deckmill duel card_commander/rush card_commander/zombies
+  deckmill duel my.txt@random card_commander/rush --games 10_000 --seed 1"""
 
-@click.command(cls=NamesCommand)
+
+@click.command(cls=NamesCommand, epilog=_EXAMPLES)
 @deck_argument("a")
 @deck_argument("b")
 @run_options
 def command(a: str, b: str, **options: Any) -> None:
-    r"""Play two decks against each other.
+    """Play two decks against each other.
 
     A and B are deck files, bundled decks such as card_commander/rush, or - for standard input. DECK@POLICY chooses
     the machine player of one deck. Scores hold for these players; a draw counts half.
-
-    \b
-    deckmill duel card_commander/rush card_commander/zombies
-    deckmill duel my.txt@random card_commander/rush --games 10_000 --seed 1
     """
     play([a, b], RunOptions(**options))
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from cli.run import Run
     from simcore.results import ReplayResult
 
+_EXAMPLES = """\b
+Example:
+  deckmill replay card_commander/rush card_commander/zombies --game 12 --seed 1"""
 _game_option = click.option(
     "--game",
     type=WholeNumber(),
@@ -31,26 +34,23 @@ _game_option = click.option(
     help="Which game of the run, from 0. A sits first in even games, B in odd ones.",
 )
 _games_option = click.option(
-    "--games", "-n", type=WholeNumber(), help="How many games the run has: no game depends on it."
+    "--games", "-n", type=WholeNumber(), help="How many games the run has; no game depends on it."
 )
 _hands_option = click.option("--hands", is_flag=True, help="Tell what the players hold and draw as well.")
 
 
-@click.command(cls=NamesCommand)
+@click.command(cls=NamesCommand, epilog=_EXAMPLES)
 @deck_argument("a")
 @deck_argument("b")
 @stack(
     _game_option, _hands_option, seed_option, policy_option, _games_option, deck_options, output_options, quiet_option
 )
 def command(a: str, b: str, games: int | None, **options: Any) -> None:
-    r"""Tell one game of a duel, turn by turn.
+    """Tell one game of a duel, turn by turn.
 
     It is the very game that `deckmill duel` counts for the same decks, seed, players, rules and cards, whatever number
     of games is played. Hands and draws are hidden, as they are from the players' opponents, unless --hands is given.
     --json prints every event, with names of cards.
-
-    \b
-    deckmill replay card_commander/rush card_commander/zombies --game 12 --seed 1
     """
     from simcore.batch import MOST_GAMES
 

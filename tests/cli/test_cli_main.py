@@ -42,6 +42,7 @@ def test_help(run: Any, name: str, option: str) -> None:
     result = run(*filter(None, [name, option]))
     assert result.exit_code == 0
     assert result.stdout.startswith(f"Usage: deckmill {name}".rstrip())
+    assert "\\b" not in result.stdout
     assert result.stderr == ""
 
 
@@ -177,7 +178,7 @@ def test_a_traceback_only_for_who_asks(run: Any, monkeypatch: pytest.MonkeyPatch
     def fail(*_: Any) -> None:
         raise ValueError("odd")
 
-    monkeypatch.setattr("simcore.decksources.bundled_decks", fail)
+    monkeypatch.setattr("simcore.api.bundled_decks", fail)
     quiet = run("games")
     assert quiet.exit_code == 70
     assert quiet.stderr == (
@@ -192,7 +193,7 @@ def test_warnings_are_lines_on_standard_error(run: Any, monkeypatch: pytest.Monk
         logging.getLogger("deckmill").warning("kernels cannot be kept in %s", "here")
         return []
 
-    monkeypatch.setattr("simcore.decksources.bundled_decks", warn)
+    monkeypatch.setattr("simcore.api.bundled_decks", warn)
     result = run("games", "--json")
     assert result.exit_code == 0
     assert result.stderr == "deckmill: warning: kernels cannot be kept in here\n"

@@ -1,25 +1,31 @@
 """Card Commander once more, slow and obvious: the rules with lists and dicts, to hold the kernels against.
 
-It reads the parsed cards and calls no kernel. A game is played by two players who choose (`RandomPlayer`,
-`GreedyPlayer`, or `RecordedPlayer`, who repeats what a record says), and comes out as the events that the engine's own
-record of the same game must show, one (turn, code, seat, card, value) each. Rule ids are those of rules.md.
+It reads the parsed cards and calls no kernel. A game is played by two players who choose (those of `PLAYERS`, or
+`RecordedPlayer`, who repeats what a record says), and comes out as the events that the engine's own record of the same
+game must show, one (turn, code, seat, card, value) each. Rule ids are those of rules.md.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from simcore.deck import Deck
+from tests.reference.card_commander_battle import damage, first_striker
+from tests.reference.card_commander_planner import PlannerPlayer
 from tests.reference.card_commander_players import (
+    OTHER,
+    OWN,
+    Board,
+    CpuPlayer,
     GreedyPlayer,
     IllegalChoiceError,
     Player,
     RandomPlayer,
     RecordedPlayer,
+    View,
 )
 from tests.reference.card_commander_state import (
     NO_CARD,
     NOBODY,
-    SPEEDS,
     STANDBY,
     Code,
     Creature,
@@ -31,6 +37,14 @@ from tests.reference.card_commander_state import (
     number_cards,
 )
 from tests.reference.streams import Purpose, Stream, pair_key, run_key
+
+# Each machine player by name, from the rules that everybody knows and its seat's own stream.
+PLAYERS: dict[str, Callable[[Mapping[str, int | str], Stream], Player]] = {
+    "random": lambda rules, stream: RandomPlayer(stream),
+    "greedy": lambda rules, stream: GreedyPlayer(),
+    "cpu": lambda rules, stream: CpuPlayer(rules),
+    "planner": lambda rules, stream: PlannerPlayer(rules),
+}
 
 
 class GameOver(Exception):  # noqa: N818 - the end of a game is no error
@@ -78,8 +92,8 @@ def play(
     table = Game(number_cards(pool, *decks), rules, first_deck, pair)
     players: list[Player] = []
     for seat, side in enumerate(table.sides):
-        known: dict[str, Player] = {"random": RandomPlayer(side.streams[Purpose.POLICY]), "greedy": GreedyPlayer()}
-        players.append(known[policies[first_deck ^ seat]] if record is None else RecordedPlayer(record, seat))
+        machine = PLAYERS[policies[first_deck ^ seat]](rules, side.streams[Purpose.POLICY])
+        players.append(machine if record is None else RecordedPlayer(record, seat))
     return table.play((players[0], players[1]))
 
 
@@ -232,18 +246,28 @@ class Game:
         subs: list[int | None] = []
         cards: list[PhysicalCard | None] = []
         for seat, player in enumerate(players):
-            side = self.sides[seat]
-            sendable, may_stay = self.sendable(seat)
-            # A player who repeats a record is asked even if there is no choice, so that no illegal one is passed over.
-            asked = sendable or isinstance(player, RecordedPlayer)
-            sub = player.choose_sub(self.turn, sendable, may_stay) if asked else None
-            if sub is None and not may_stay:
+            view = self.view(seat)
+            sub, card = player.choose(view)
+            if sub is None and not view.may_stay:
                 raise IllegalChoiceError(f"turn {self.turn}: seat {seat} must send a sub")
-            usable = [card for card in side.hand if card.card.level <= side.mana]
-            wasted = len(side.standby) == len(STANDBY) and sub is None
             subs.append(sub)
-            cards.append(player.choose_card(self.turn, usable, wasted))
+            cards.append(card)
         return subs, cards
+
+    def view(self, seat: int) -> View:
+        """What lies open to both and a player weighs, and of what is hidden the own hand alone (CC-14)."""
+        side = self.sides[seat]
+        sendable, may_stay = self.sendable(seat)
+        boards = [Board(shown.life, shown.attacker, dict(shown.standby)) for shown in self.sides]
+        return View(
+            turn=self.turn,
+            initiative=OWN if self.initiative == seat else OTHER,
+            own=boards[seat],
+            other=boards[1 - seat],
+            sendable=sendable,
+            may_stay=may_stay,
+            usable=tuple(card for card in side.hand if card.card.level <= side.mana),
+        )
 
     def sendable(self, seat: int) -> tuple[dict[int, Creature], bool]:
         """The subs that may be sent, by place, and whether sending none is a choice (CC-30)."""
@@ -371,25 +395,3 @@ class Game:
                 side.graveyard.append(side.attacker.physical)
                 side.fallen[side.attacker.physical.number] = side.attacker.hp
                 side.attacker = None
-
-
-def first_striker(pair: tuple[Creature, Creature], initiative: int) -> int:
-    """The seat that strikes first (CC-52)."""
-    if pair[initiative].has("ambush"):
-        return initiative
-    speeds = [SPEEDS.index(creature.physical.card.speed) for creature in pair]
-    if speeds[0] == speeds[1]:
-        return initiative
-    return speeds.index(min(speeds))
-
-
-def damage(rules: Mapping[str, int | str], striker: Creature, target: Creature) -> int:
-    """What one blow takes off (CC-53)."""
-    if target.physical.card.colour in striker.physical.card.harmless_to:
-        return 0
-    amount = striker.attack
-    steps = ["weak_point", "halved"] if rules["damage_order"] == "double_first" else ["halved", "weak_point"]
-    for step in steps:
-        if target.has(step):
-            amount = amount * 2 if step == "weak_point" else amount // 2
-    return amount

@@ -225,7 +225,8 @@ def _take_place(recorded: RecordedGame, event: Event, sides: tuple[Side, Side]) 
         case "destroyed":
             own.hand = [other for other in own.hand if other != card]
             own.graveyard.append(card)
-            own.hp.pop(card, None)
+            if recorded.rules["graveyard_resets"] == "yes":
+                own.hp.pop(card, None)
             own.attacker = NO_CARD if card == own.attacker else own.attacker
         case "strikes":
             met.hp[met.attacker] = value
@@ -234,11 +235,14 @@ def _take_place(recorded: RecordedGame, event: Event, sides: tuple[Side, Side]) 
 
 
 def _enter_standby(recorded: RecordedGame, event: Event, own: Side) -> None:
-    """A card takes its place in standby as printed; the others close ranks first where the rules say so (CC-13)."""
+    """A card takes its place in standby, as printed unless it has kept its HP in the graveyard (CC-80).
+
+    The others close ranks first where the rules say so (CC-13).
+    """
     if recorded.rules["new_sub_place"] == "below_others":
         own.standby = {place: own.standby[old] for place, old in enumerate(sorted(own.standby), 1)}
     own.standby[event.value] = event.card
-    own.hp[event.card] = recorded.cards[event.card].hp
+    own.hp.setdefault(event.card, recorded.cards[event.card].hp)
     if event.name == "returns":
         own.graveyard.remove(event.card)
 

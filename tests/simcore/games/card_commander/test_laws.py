@@ -26,7 +26,7 @@ from tests.simcore.games.card_commander.crafted import (
     some_rules,
 )
 
-PLAYERS = st.sampled_from(["random", "greedy"])
+PLAYERS = st.sampled_from([policy.name for policy in GAME.policies()])
 PAIRINGS = st.tuples(PLAYERS, PLAYERS)
 SEEDS = st.integers(0, 2**64 - 1)
 

@@ -88,7 +88,7 @@ def end_of(recorded: RecordedGame) -> tuple[Event, tuple[Side, Side]]:
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_positions_are_those_of_the_kernel(change: str) -> None:
-    for number in range(4):
+    for number in range(8):
         recorded, game = random_game(number, change)
         end, sides = end_of(recorded)
         assert end.name == "game_ends"
@@ -200,12 +200,14 @@ def test_a_ghost_returns_and_a_full_standby_destroys() -> None:
     assert "The standby of Beta is full: wall is destroyed." in texts
     assert "Alpha sends nobody." in texts
     ghost = creature("ghost", "1/1", level=0, keywords=["haunts"])
-    many = ("first_life=30", "second_life=30")
-    texts = texts_of(equal_game(ghost, "turn_cap=9", "income=0", "income_rise_turn=0", *many))
-    returned = next(number for number, text in enumerate(texts) if "returns from the graveyard of" in text)
-    assert texts[returned].startswith("ghost (1/1) returns ")
-    assert texts[returned + 1].endswith("loses 1 mana: 0 left.")
-    assert any(text.endswith("has no mana to lose.") for text in texts)
+    for mana, said in ((1, "loses 1 mana: 0 left."), (0, "has no mana to lose.")):
+        texts = texts_of(equal_game(ghost, "income=0", "income_rise_turn=0", f"start_mana={mana}"))
+        returned = next(number for number, text in enumerate(texts) if "returns from the graveyard of" in text)
+        assert texts[returned].startswith("ghost (1/1) returns ")
+        assert texts[returned + 1].endswith(said)
+    assert "ghost (1/0) returns from the graveyard of Alpha to standby 2." in texts_of(
+        equal_game(ghost, "income=0", "graveyard_resets=no")
+    )
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,14 @@ from simcore.games.card_commander.play import QUESTS, TALLY
 from simcore.jit import COMPILED
 from simcore.params import Rules
 from simcore.tally import CAPPED, DRAW, LOSS, WIN, new_tally
-from tests.reference.card_commander import play
+from tests.reference.card_commander import PLAYERS, play
 from tests.reference.card_commander_players import IllegalChoiceError
 from tests.reference.card_commander_state import NO_CARD, NOBODY, Code, Event, Origin, Reason, number_cards
 from tests.reference.streams import finalise
 from tests.simcore.games.card_commander.crafted import (
     BUNDLED,
     CHANGES,
+    GAME,
     TRIED,
     creature,
     deck_of,
@@ -43,7 +44,7 @@ PAIRS_OF_DEFAULT = 10  # pairs of games by the default rules for every pair by e
 GAMES = int(os.environ.get("DECKMILL_REFERENCE_GAMES", "600" if COMPILED else "240"))
 PAIRS = max(2, -(-GAMES // (2 * (len(CHANGES) - 1 + PAIRS_OF_DEFAULT))))
 HALF_POINTS = {WIN: 2, DRAW: 1, CAPPED: 1, LOSS: 0}
-PAIRINGS = [(a, b) for a in ("random", "greedy") for b in ("random", "greedy")]
+PAIRINGS = [(a, b) for a in PLAYERS for b in PLAYERS]
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -51,7 +52,7 @@ def test_kernel_and_reference_agree(change: str) -> None:
     for number in range(PAIRS if change else PAIRS * PAIRS_OF_DEFAULT):
         random = Random(f"{change} {number}")
         rules = some_rules(random, change)
-        pool = random_pool(random) if number % 2 else BUNDLED
+        pool = random_pool(random) if (number + number // len(PAIRINGS)) % 2 else BUNDLED  # each pairing with both
         decks = (random_deck(random, pool, rules, "a"), random_deck(random, pool, rules, "b"))
         policies = PAIRINGS[(number + CHANGES.index(change)) % len(PAIRINGS)]
         *games, tally = recorded_pair(pool, rules, decks, policies, number, number)
@@ -122,6 +123,11 @@ def test_every_parameter_is_tried() -> None:
 
 def test_at_least_as_many_games_as_wanted() -> None:
     assert 2 * PAIRS * (len(CHANGES) - 1 + PAIRS_OF_DEFAULT) >= max(GAMES, 200)
+
+
+def test_every_policy_is_played() -> None:
+    assert list(PLAYERS) == [policy.name for policy in GAME.policies()]
+    assert len(PAIRINGS) <= PAIRS * PAIRS_OF_DEFAULT  # each of them by the default rules alone
 
 
 def test_names_of_events_reasons_and_quests_are_the_same() -> None:
