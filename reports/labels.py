@@ -131,10 +131,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "battles.title": ("{game}: {deck_a} (A) against {deck_b} (B)", "{game}：{deck_a}（A）対 {deck_b}（B）"),
     "battles.subtitle": (
         "every creature alone against every creature, by who has the initiative",
-        "すべてのクリーチャーの1対1、主導権ごと",
+        "すべてのクリーチャーの1対1、イニシアチブごと",
     ),
-    "battles.initiative_a": ("A has the initiative", "主導権はA"),
-    "battles.initiative_b": ("B has the initiative", "主導権はB"),
+    "battles.initiative_a": ("A has the initiative", "イニシアチブはA"),
+    "battles.initiative_b": ("B has the initiative", "イニシアチブはB"),
     "battles.a_wins": ("A wins", "Aの勝ち"),
     "battles.b_wins": ("B wins", "Bの勝ち"),
     "battles.note": (

@@ -176,8 +176,13 @@ def holm(p_values: Sequence[float]) -> list[float]:
     return adjusted
 
 
-def mean_score(scores: Sequence[PairScore], confidence: float = 0.95) -> tuple[float, float, float]:
-    """The plain mean of independent matchups' scores: (mean, lo, hi) within [0, 1].
+def mean_score(
+    scores: Sequence[PairScore], confidence: float = 0.95, times: Sequence[int] | None = None
+) -> tuple[float, float, float]:
+    """The mean of independent matchups' scores: (mean, lo, hi) within [0, 1].
+
+    `times` says how often each counts (once by default): the same games under several names are one matchup that counts
+    several times, not several independent ones.
 
     The distances from each score to the ends of its own interval add as variances do (MOVER: Zou and Donner 2008,
     Stat. Med. 27, 1693), so a single matchup keeps its interval, and the pull of the phantom pairs towards 1/2
@@ -188,16 +193,18 @@ def mean_score(scores: Sequence[PairScore], confidence: float = 0.95) -> tuple[f
     if not scores:
         raise ValueError("the mean of no scores is not defined")
     quantile = _quantile(confidence)
+    weights = times or [1] * len(scores)
     below, above = [], []
-    for score in scores:
+    for score, weight in zip(scores, weights, strict=True):
         # The limits anew rather than score.lo and score.hi, which may be of another confidence.
         centre = 0.5 + (score.score - 0.5) * score.pairs / (score.pairs + PHANTOM_PAIRS)
         half = quantile * math.sqrt(score.variance_of_mean)
-        below.append(score.score - max(0.0, min(centre - half, score.score)))
-        above.append(min(1.0, max(centre + half, score.score)) - score.score)
-    mean = math.fsum(score.score for score in scores) / len(scores)
-    lo = mean - math.sqrt(math.fsum(distance**2 for distance in below)) / len(scores)
-    hi = mean + math.sqrt(math.fsum(distance**2 for distance in above)) / len(scores)
+        below.append(weight * (score.score - max(0.0, min(centre - half, score.score))))
+        above.append(weight * (min(1.0, max(centre + half, score.score)) - score.score))
+    total = sum(weights)
+    mean = math.fsum(weight * score.score for score, weight in zip(scores, weights, strict=True)) / total
+    lo = mean - math.sqrt(math.fsum(distance**2 for distance in below)) / total
+    hi = mean + math.sqrt(math.fsum(distance**2 for distance in above)) / total
     return mean, max(0.0, lo), min(1.0, hi)
 
 

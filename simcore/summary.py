@@ -1,6 +1,7 @@
 """From summed tallies to the records that people and programs read."""
 
 import itertools
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -161,14 +162,21 @@ def _rank(decks: Sequence[DeckSummary], duels: dict[tuple[str, str], DuelResult]
     """Decks by mean score against the others; equal scores share a rank and stand in the order of their names."""
     rows = []
     for deck in decks:
-        against = [duels[deck.name, other.name] for other in decks if other is not deck]
-        played = [result for result in against if result.games]
-        mean = mean_score([_score(result) for result in played]) if played else (None, None, None)
-        rows.append((deck, *mean, sum(result.games for result in played)))
+        # Decks of equal contents under one player play the very same games: one matchup, however often it is listed.
+        times: Counter[tuple[str, str]] = Counter()
+        played: dict[tuple[str, str], DuelResult] = {}
+        for other in decks:
+            result = duels[deck.name, other.name]
+            if other is not deck and result.games:
+                times[other.hash, other.policy] += 1
+                played[other.hash, other.policy] = result
+        scores = [_score(result) for result in played.values()]
+        mean = mean_score(scores, times=[times[key] for key in played]) if played else (None, None, None)
+        rows.append((deck, *mean, sum(result.games for result in played.values())))
     rows.sort(key=lambda row: -(row[1] if row[1] is not None else -1.0))
-    scores = [row[1] for row in rows]
+    ranked = [row[1] for row in rows]
     return tuple(
-        RankingRow(scores.index(score) + 1, deck.name, deck.policy, score, lo, hi, games, deck.assumed)
+        RankingRow(ranked.index(score) + 1, deck.name, deck.policy, score, lo, hi, games, deck.assumed)
         for deck, score, lo, hi, games in rows
     )
 

@@ -98,6 +98,18 @@ def test_equal_ranks_for_equal_scores():
     assert result.holm == {}
 
 
+def test_copies_of_one_list_are_no_new_evidence():
+    """Rush against eight copies of zombies is as uncertain as against one: the games are the same."""
+    rush, zombies = bundled_deck("rush"), bundled_deck("zombies")
+    copies = [type(zombies)(f"copy {number}", zombies.game, zombies.cards) for number in range(8)]
+    alone = compare(GAME, bundled_pool(), [greedy(rush), greedy(copies[0])], Settings(RULES, 3, 400)).ranking
+    many = compare(GAME, bundled_pool(), [greedy(deck) for deck in (rush, *copies)], Settings(RULES, 3, 400)).ranking
+    one, several = (next(row for row in rows if row.deck == rush.name) for rows in (alone, many))
+    assert (several.score, several.games) == (one.score, one.games)
+    assert several.score_lo == pytest.approx(one.score_lo)
+    assert several.score_hi == pytest.approx(one.score_hi)
+
+
 def test_the_manifest_repeats_the_run(result):
     manifest = result.manifest
     assert manifest.seed == 3

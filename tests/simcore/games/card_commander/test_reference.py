@@ -12,12 +12,13 @@ import numpy as np
 import pytest
 
 from simcore.games.card_commander import events as codes
-from simcore.games.card_commander import state
+from simcore.games.card_commander import policies, state
 from simcore.games.card_commander.params import PARAMETERS
 from simcore.games.card_commander.play import QUESTS, TALLY
 from simcore.jit import COMPILED
 from simcore.params import Rules
 from simcore.tally import CAPPED, DRAW, LOSS, WIN, new_tally
+from tests.reference import card_commander_planner as planner
 from tests.reference.card_commander import PLAYERS, play
 from tests.reference.card_commander_players import IllegalChoiceError
 from tests.reference.card_commander_state import NO_CARD, NOBODY, Code, Event, Origin, Reason, number_cards
@@ -54,11 +55,11 @@ def test_kernel_and_reference_agree(change: str) -> None:
         rules = some_rules(random, change)
         pool = random_pool(random) if (number + number // len(PAIRINGS)) % 2 else BUNDLED  # each pairing with both
         decks = (random_deck(random, pool, rules, "a"), random_deck(random, pool, rules, "b"))
-        policies = PAIRINGS[(number + CHANGES.index(change)) % len(PAIRINGS)]
-        *games, tally = recorded_pair(pool, rules, decks, policies, number, number)
+        players = PAIRINGS[(number + CHANGES.index(change)) % len(PAIRINGS)]
+        *games, tally = recorded_pair(pool, rules, decks, players, number, number)
         for half, events in enumerate(games):
-            told = f"seed {number}, game {2 * number + half}, {policies}, {rules.changed}"
-            game = (pool, rules.values, decks, policies, number, 2 * number + half)
+            told = f"seed {number}, game {2 * number + half}, {players}, {rules.changed}"
+            game = (pool, rules.values, decks, players, number, 2 * number + half)
             assert play(*game) == events, told
             assert play(*game, record=events) == events, told
         assert_same_tally(tally, count_pair(pool, rules, decks, games))
@@ -138,6 +139,14 @@ def test_names_of_events_reasons_and_quests_are_the_same() -> None:
     assert [state.ENDS[reason] for reason in Reason] == [reason.name.lower() for reason in Reason]
     assert [int(origin) for origin in Origin] == [int(code) for code in (codes.HAND, codes.USED, codes.ON_BATTLEFIELD)]
     assert QUESTS == ("by_turn_5", "deck_empty", "hand_empty", "mana_20")
+
+
+def test_the_planners_weigh_with_the_same_points() -> None:
+    """Few games would tell a small difference between them."""
+    assert dict(enumerate(policies.LIFE_POINTS)) == {0: 0, **planner.LIFE}
+    assert (policies.LATER_LIFE, policies.LOST) == (planner.LIFE_BEYOND_FOUR, planner.NO_LIFE)
+    points = (policies.ATTACK_POINTS, policies.HP_POINTS, policies.MANA_POINTS)
+    assert points == (planner.ATTACK, planner.HP, planner.MANA)
 
 
 def test_record_game_gives_either_game_of_a_pair() -> None:
