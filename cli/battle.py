@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -23,6 +23,9 @@ from cli.words import Name, NamesCommand
 from simcore.errors import BattleError, DeckmillError, GameError
 from simcore.games import GAME_KEYS, get_game
 from simcore.games.game import Battle, BattleOption, Game
+
+if TYPE_CHECKING:
+    from simcore.cardfile import CardPool
 
 _PATIENCE = 0.5  # seconds
 
@@ -138,10 +141,21 @@ def _run(game: Game, battle: Battle, values: dict[str, Any]) -> None:
     if options.as_json:
         print_json(result)
         return
+    from rich.text import Text
+
+    from reports.captions import creature_dagger, creature_notes
     from reports.tables import battle_table
 
     names = [pool.find(fighter) or fighter.strip() for fighter in fighters]
-    print_tables(battle_table(result, options.lang, names, battle.keys))
+    assumed = assumed_names(pool)
+    marked = [name + creature_dagger(name, assumed) for name in names]
+    notes = [Text(note, style="dim") for note in creature_notes(names, assumed, options.lang)]
+    print_tables(battle_table(result, options.lang, marked, battle.keys), *([Text()] if notes else []), *notes)
+
+
+def assumed_names(pool: "CardPool") -> frozenset[str]:
+    """The names of the cards whose figures or ability are assumed."""
+    return frozenset(card.name for card in pool if card.assumed)
 
 
 def prepare_battle(game: Game, options: RunOptions, play: Callable[[], Any]) -> None:

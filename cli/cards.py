@@ -43,7 +43,7 @@ def command(game: Game, pattern: str | None, status: bool, cards: tuple[Path, ..
     from reports.tables import cards_table
 
     columns = ("name", "english", *(_STATUS_COLUMNS if status else game.card_columns))
-    print_tables(cards_table(map(_row, found), columns, lang), *map(Text, _notes(found, lang)))
+    print_tables(cards_table(map(_row, found), columns, lang, game.words[lang]), *map(Text, _notes(found, lang)))
 
 
 def matches(card: Any, pattern: str) -> bool:
@@ -57,7 +57,7 @@ def matches(card: Any, pattern: str) -> bool:
 
 def _row(card: Any) -> dict[str, Any]:
     marks = (_ASSUMED if card.assumed else "") + (_UNSUPPORTED if card.unsupported else "")
-    return {**card.to_dict(), "name": f"{card.name} {marks}".rstrip()}
+    return {**card.to_dict(), "name": f"{card.name} {marks}".rstrip(), "status": card.status.split(", ")}
 
 
 def _notes(cards: Sequence[Any], lang: str) -> list[str]:

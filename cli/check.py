@@ -29,14 +29,22 @@ def command(deck: tuple[str, ...], as_json: bool, **options: Any) -> None:
     reader = DeckReader(DeckOptions(**options))
     problems = Problems()
     decks = read_all(reader, deck, problems)
+    for faulty in filter(_is_faulty, decks):
+        _judge(reader, faulty, problems)
     unread = list(problems.lines)
-    rows = [_judge(reader, deck, problems) for deck in decks]
+    rows = [_judge(reader, whole, problems) for whole in decks if not _is_faulty(whole)]
     if as_json:
         print_json({"decks": rows, "problems": unread})
     else:
         for row in filter(lambda row: row["legal"], rows):
             click.echo(f"ok: {row['name']} ({_details(row)})")
     problems.stop()
+
+
+def _is_faulty(deck: "Deck") -> bool:
+    from simcore.deck import FaultyDeck
+
+    return isinstance(deck, FaultyDeck)
 
 
 def _judge(reader: DeckReader, deck: "Deck", problems: Problems) -> dict[str, Any]:

@@ -56,6 +56,6 @@ def play(arguments: list[str], options: RunOptions) -> None:
         from reports.tables import duel_table
 
         words = run.game.words[options.lang]
-        print_tables(duel_table(result, manifest.decks, run.title, options.lang, words))
+        print_tables(duel_table(result, manifest.decks, run.title, options.lang, words, planned=manifest.games))
 
     deliver(run, manifest.complete, write, show)

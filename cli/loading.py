@@ -4,7 +4,8 @@ import errno
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -56,7 +57,10 @@ class DeckReader:
 
 
 def read_all(reader: DeckReader, arguments: Sequence[str], problems: Problems) -> "list[Deck]":
-    """Every deck that can be read, each once, whatever is wrong with others, whose problems are noted."""
+    """Every deck that can be read, each once, whatever is wrong with others, whose problems are noted.
+
+    Of a deck with faulty lines there is a FaultyDeck, so that what else is wrong with it is told in the same round.
+    """
     try:
         groups = reader.groups(arguments)
     except (DeckError, StoreError):
@@ -66,6 +70,8 @@ def read_all(reader: DeckReader, arguments: Sequence[str], problems: Problems) -
 
 def _read_part(reader: DeckReader, argument: str, problems: Problems) -> "list[Deck]":
     """The decks of one argument, file by file where one of them is faulty."""
+    from simcore.deck import FaultyDecksError
+
     try:
         return reader.groups([argument])[0]
     except (DeckError, StoreError) as error:
@@ -73,21 +79,21 @@ def _read_part(reader: DeckReader, argument: str, problems: Problems) -> "list[D
         if parts:
             return [deck for part in parts for deck in _read_part(reader, part, problems)]
         problems.note(error.problems, error.exit_code)
-        return []
+        return list(error.decks) if isinstance(error, FaultyDecksError) else []
 
 
 def _parts(argument: str) -> list[str]:
     """What a folder, a glob or a game's bundled decks consist of; nothing for a single deck."""
+    from simcore.decktext import folder_files, matching_paths
+
     if os.path.isdir(argument):
-        inside = [os.path.join(argument, name) for name in sorted(os.listdir(argument)) if name[0] not in "._"]
-        only_folders = all(map(os.path.isdir, inside))
-        return [path for path in inside if only_folders or path.casefold().endswith(".txt")]
-    if os.path.exists(argument):
+        with suppress(OSError):  # which reading the folder as a whole reports
+            return folder_files(argument)
+        return []
+    if os.path.lexists(argument):
         return []
     if any(character in argument for character in "*?["):
-        from glob import glob
-
-        return sorted(glob(argument, recursive=True))
+        return matching_paths(argument)
     from simcore.decksources import bundled_decks
 
     key, _, stem = argument.partition("/")
@@ -131,8 +137,20 @@ def likely_game(card_game: str | None) -> Game | None:
 
 
 def legal_problems(reader: DeckReader, game: Game, deck: "Deck", rules: "Rules") -> list[str]:
-    """What the game's rules hold against a deck, each line with its place."""
-    return game.check_deck(deck, reader.pool(game), rules)
+    """What the game's rules hold against a deck, each line with its place; of a flood only the first.
+
+    Of a FaultyDeck these are the known cards' faults, and its size only when no faulty line leaves that open.
+    """
+    from simcore.deck import FaultyDeck
+    from simcore.decktext import shortened
+
+    pool = reader.pool(game)
+    found = game.check_deck(deck, pool, rules)
+    if isinstance(deck, FaultyDeck) and deck.unread is None:
+        # What is said of the deck at another size as well does not rest on the copies that nobody can tell.
+        otherwise = game.check_deck(replace(deck, unread=1), pool, rules)
+        found = [line for line in found if line in otherwise]
+    return shortened(found, deck.place())
 
 
 def summarise(deck: "Deck", pool: "CardPool") -> "DeckSummary":

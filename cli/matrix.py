@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cli.battle import prepare_battle
+from cli.battle import assumed_names, prepare_battle
 from cli.exits import Problems, reproducible
 from cli.loading import DeckReader, legal_problems, summarise
 from cli.options import RunOptions
@@ -15,13 +15,9 @@ from simcore.command import written_deck
 from simcore.games.game import Game
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
     from simcore.deck import Deck
     from simcore.params import Rules
     from simcore.results import Manifest
-
-_ACROSS = 10  # columns of numbers beside a creature's name in 80 columns
 
 
 def run_matrix(game: Game, arguments: Sequence[str], options: RunOptions) -> None:
@@ -42,7 +38,7 @@ def run_matrix(game: Game, arguments: Sequence[str], options: RunOptions) -> Non
         start = time.perf_counter()
         rows = play()
         seconds = time.perf_counter() - start
-    title = game.title[options.lang]
+    title, assumed = game.title[options.lang], assumed_names(pool)
     if options.out is not None:
         from reports.write import write_battles
 
@@ -57,12 +53,15 @@ def run_matrix(game: Game, arguments: Sequence[str], options: RunOptions) -> Non
             force=options.force,
             manifest=manifest,
             timing=timing(seconds, 0.0, 1, lie_of_files([deck_a.source, deck_b.source], options)),
+            assumed=assumed,
         )
         say_written(paths, options)
     if options.as_json:
         print_json({"deck_a": deck_a.name, "deck_b": deck_b.name, "battles": rows})
     else:
-        _print(rows, (deck_a.name, deck_b.name), title, options.lang)
+        from reports.battlegrid import battles_table
+
+        print_tables(*battles_table(rows, (deck_a.name, deck_b.name), title, options.lang, assumed))
 
 
 def _check(
@@ -71,10 +70,10 @@ def _check(
     """The two decks and the rules; every problem is raised at once."""
     problems = Problems()
     if options.out is not None:
-        from reports.write import check_folder
+        from reports.write import REPORT_FILES, check_folder
 
         with problems.noting():
-            check_folder(options.out, options.force)
+            check_folder(options.out, options.force, REPORT_FILES["battle"])
     decks: list[Deck] = []
     rules: Rules | None = None
     with problems.noting():
@@ -116,44 +115,3 @@ def _manifest(
         rules=dict(rules.values),
         changed_rules=rules.changed,
     )
-
-
-def _print(rows: Sequence[dict[str, Any]], names: tuple[str, str], game_title: str, lang: str) -> None:
-    """A grid for each initiative: who wins with how much HP left; B's creatures are numbered to save room."""
-    from rich.text import Text
-
-    from reports.labels import label
-    from reports.terminal import section, title_line
-
-    down, across = (list(dict.fromkeys(row[side] for row in rows)) for side in ("a", "b"))
-    blocks = [across[first : first + _ACROSS] for first in range(0, len(across), _ACROSS)]
-    parts: list[RenderableType] = [
-        title_line(label("battles.title", lang, game=game_title, deck_a=names[0], deck_b=names[1]))
-    ]
-    for initiative in ("a", "b"):
-        cells = {(row["a"], row["b"]): _cell(row) for row in rows if row["initiative"] == initiative}
-        heading = label(f"battles.initiative_{initiative}", lang)
-        parts += [section(heading, _grid(cells, down, block, across.index(block[0]))) for block in blocks]
-    legend = "  ".join(f"{number} {name}" for number, name in enumerate(across, start=1))
-    print_tables(*parts, Text(), Text(legend), Text(label("battles.note", lang), style="dim"))
-
-
-def _grid(cells: dict[tuple[str, str], str], down: list[str], across: list[str], before: int) -> "RenderableType":
-    from rich.text import Text
-
-    from reports.terminal import new_table
-
-    table = new_table()
-    table.add_column("", no_wrap=True)
-    for number in range(before + 1, before + len(across) + 1):
-        table.add_column(str(number), justify="right", no_wrap=True)
-    for name in down:
-        table.add_row(Text(name), *(cells[name, other] for other in across))
-    return table
-
-
-def _cell(row: dict[str, Any]) -> str:
-    """The winner and its HP, or after a draw both sides' HP."""
-    if row["winner"] is None:
-        return f"{row['a_hp']}:{row['b_hp']}"
-    return f"{row['winner'].upper()} {row[row['winner'] + '_hp']}"

@@ -72,10 +72,10 @@ def prepare_run(name: str, arguments: Sequence[str], options: RunOptions, keep_o
     with problems.noting():
         _check_game_number(options)
     if options.out is not None:
-        from reports.write import check_folder
+        from reports.write import REPORT_FILES, check_folder
 
         with problems.noting():
-            check_folder(options.out, options.force)
+            check_folder(options.out, options.force, REPORT_FILES.get(name, ()))
     reader = DeckReader(options)
     groups: list[list[Player]] = []
     decks: list[Deck] = []

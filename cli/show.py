@@ -59,15 +59,18 @@ def _print(
 
     from reports.labels import label, label_or_words
     from reports.tables import deck_table
+    from reports.terminal import field_text
 
     summary = summarise(deck, reader.pool(game))
     marked = [{**row, "name": row["name"] + (" †" if row["assumed"] else "")} for row in rows]
     lines = [f"{label_or_words('column.game', lang)}: {game.title[lang]}"]
     if described["colours"]:
-        lines.append(f"{label_or_words('column.colours', lang)}: {', '.join(described['colours'])}")
+        colours = field_text("colour", described["colours"], lang, game.words[lang])
+        lines.append(f"{label_or_words('column.colours', lang)}: {colours}")
     lines.append(f"{label_or_words('column.legal', lang)}: {label('no' if problems else 'yes', lang)}")
     columns = ("name", "english", *game.card_columns)
-    print_tables(deck_table(summary, marked, columns, lang, field), Text(), *map(Text, [*lines, *problems]))
+    table = deck_table(summary, marked, columns, lang, field, game.words[lang])
+    print_tables(table, Text(), *map(Text, [*lines, *problems]))
 
 
 def _curve(rows: list[dict[str, Any]], field: str) -> dict[Any, int]:

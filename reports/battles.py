@@ -1,8 +1,9 @@
 """battles.png: every creature of one deck alone against every creature of another, both initiatives."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from reports.captions import creature_dagger, creature_notes
 from reports.figures import INK, MARGIN, MUTED, Page, fill_cells, ink_on, text_height, write_numbers
 from reports.fonts import figure_style, plain_text, text_measure
 from reports.labels import label
@@ -18,15 +19,23 @@ _GAP, _LEGEND = 0.35, 0.35
 _COLOURS = {"a": "#2b6ca3", None: "#dcdcdc", "b": "#fdae61"}
 
 
-def battles_png(rows: Sequence[Row], decks: tuple[str, str], lang: str, game_title: str, version: str = "") -> bytes:
+def battles_png(
+    rows: Sequence[Row],
+    decks: tuple[str, str],
+    lang: str,
+    game_title: str,
+    version: str = "",
+    assumed: Collection[str] = (),
+) -> bytes:
     """The battles as PNG, the same bytes for the same rows; A's creatures are rows, B's columns, a panel an initiative.
 
     Each row holds a, b (creatures' names), initiative ("a"/"b"), winner ("a"/"b"/None), a_hp and b_hp. Creatures come
-    in the order of their first row. StoreError when the font's package is not installed.
+    in the order of their first row; the names in `assumed` bear a † that a footnote explains. StoreError when the
+    font's package is not installed.
     """
     with figure_style():
         creatures = [list(dict.fromkeys(str(row[side]) for row in rows)) for side in ("a", "b")]
-        names = [shorten_distinct([plain_text(name) for name in side], _LONGEST_NAME, _measure()) for side in creatures]
+        names = [_names(side, assumed) for side in creatures]
         left = max((_measure()(name) for name in names[0]), default=0.0) + 0.15
         above = max((_measure()(name) for name in names[1]), default=0.0) + 0.15 + text_height(1, _PANEL_SIZE)
         width, height = max(len(names[1]), 1) * _CELL_WIDTH, max(len(names[0]), 1) * _CELL_HEIGHT
@@ -37,7 +46,11 @@ def battles_png(rows: Sequence[Row], decks: tuple[str, str], lang: str, game_tit
             _LEGEND + height + above,
             label("battles.title", lang, game=game_title, deck_a=decks[0], deck_b=decks[1]),
             [label("battles.subtitle", lang)],
-            [label("battles.note", lang), *([f"Deckmill {version}"] if version else [])],
+            [
+                label("battles.note", lang),
+                *creature_notes([*creatures[0], *creatures[1]], assumed, lang),
+                *([f"Deckmill {version}"] if version else []),
+            ],
         )
         for panel, initiative in enumerate(("a", "b")):
             axes = page.axes(MARGIN + left + panel * step, page.bottom + _LEGEND, width, height)
@@ -47,6 +60,12 @@ def battles_png(rows: Sequence[Row], decks: tuple[str, str], lang: str, game_tit
             axes.text(0, title_height, titles[panel], size=_PANEL_SIZE, color=INK, transform=axes.transAxes)
         _draw_legend(page, left, lang)
         return page.png()
+
+
+def _names(creatures: Sequence[str], assumed: Collection[str]) -> list[str]:
+    """Names that fit beside the panel, with the mark of assumed creatures."""
+    short = shorten_distinct([plain_text(name) for name in creatures], _LONGEST_NAME, _measure())
+    return [shown + creature_dagger(name, assumed) for shown, name in zip(short, creatures, strict=True)]
 
 
 def _measure() -> Any:

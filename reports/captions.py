@@ -1,6 +1,6 @@
 """What tables and figures say alike about a comparison: order, marks, titles and footnotes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from reports.labels import label
 from reports.text import visible
@@ -31,6 +31,16 @@ def dagger(deck: DeckSummary) -> str:
     return f"\N{NO-BREAK SPACE}{DAGGER}" if deck.assumed else ""
 
 
+def creature_dagger(name: str, assumed: Collection[str]) -> str:
+    """What stands behind the name of a creature whose figures or ability are assumed."""
+    return f"\N{NO-BREAK SPACE}{DAGGER}" if name in assumed else ""
+
+
+def creature_notes(names: Iterable[str], assumed: Collection[str], lang: str) -> list[str]:
+    """What † means, if any of the creatures bears it."""
+    return [label("note.assumed_creature", lang)] if any(name in assumed for name in names) else []
+
+
 def policies_differ(decks: Sequence[DeckSummary]) -> bool:
     """Whether a deck's name does not tell who plays it."""
     return len({deck.policy for deck in decks}) > 1
@@ -43,7 +53,8 @@ def compare_setting(result: CompareResult, lang: str) -> str:
     planned = f"{result.manifest.games:,}"
     if min(counts) != result.manifest.games or max(counts) != result.manifest.games:
         low, high = f"{min(counts):,}", f"{max(counts):,}"
-        return label("compare.setting_partial", lang, low=low, high=high, games=planned, policies=policies)
+        key = "compare.setting_partial_several" if policies_differ(result.decks) else "compare.setting_partial"
+        return label(key, lang, low=low, high=high, games=planned, policies=policies)
     key = "compare.setting_several" if policies_differ(result.decks) else "compare.setting"
     return label(key, lang, games=planned, policies=policies)
 

@@ -1,6 +1,6 @@
 """Results as pandas data frames, one fact per column: what the CSV files hold."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from reports.captions import differs
@@ -16,7 +16,7 @@ _MATCHUP = (
 )
 _RANKING = ("rank", "deck", "score", "score_lo", "score_hi", "games", "assumed", "policy")
 _SIGNIFICANCE = ("deck_a", "deck_b", "score", "p_value", "p_holm", "differs")
-_BATTLE = ("a", "b", "initiative", "winner", "a_hp", "b_hp", "blows")
+_BATTLE = ("a", "b", "initiative", "winner", "a_hp", "b_hp", "blows", "assumed_a", "assumed_b")
 
 
 def matchups_frame(result: CompareResult) -> "DataFrame":
@@ -65,9 +65,13 @@ def significance_frame(result: CompareResult) -> "DataFrame":
     return _frame(rows, _SIGNIFICANCE)
 
 
-def battles_frame(rows: Sequence[Mapping[str, Any]]) -> "DataFrame":
-    """The battles of a matrix, one row each; the winner is "a", "b" or None."""
-    return _frame(rows, _BATTLE)
+def battles_frame(rows: Sequence[Mapping[str, Any]], assumed: Collection[str] = ()) -> "DataFrame":
+    """The battles of a matrix, one row each; the winner is "a", "b" or None.
+
+    `assumed` are the names of the creatures whose figures or ability are assumed.
+    """
+    marked = ({**row, "assumed_a": row["a"] in assumed, "assumed_b": row["b"] in assumed} for row in rows)
+    return _frame(marked, _BATTLE)
 
 
 def _matchup(duel: DuelResult) -> dict[str, Any]:

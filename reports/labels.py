@@ -30,6 +30,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "{games} games · {policy_a} v. {policy_b} · seed {seed}",
         "{games}試合 · {policy_a} 対 {policy_b} · シード {seed}",
     ),
+    "duel.setting_partial": (
+        "interrupted: {games} of {planned} games · {policy_a} v. {policy_b} · seed {seed}",
+        "中断：{planned}試合のうち{games}試合 · {policy_a} 対 {policy_b} · シード {seed}",
+    ),
     "duel.score": ("Score of {deck}", "{deck} のスコア"),
     "duel.score_value": ("{score} %  (95 % interval {low}–{high} %)", "{score}%（95%信頼区間 {low}–{high}%）"),
     "duel.p_value": ("p-value of 50 %", "スコア50%に対するp値"),
@@ -62,6 +66,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "対戦1組あたり{games}試合 · プレイヤー：{policies}",
     ),
     "compare.setting_partial": (
+        "interrupted: {low} to {high} of {games} games per matchup · player: {policies}",
+        "中断：対戦1組あたり{games}試合のうち{low}～{high}試合 · プレイヤー：{policies}",
+    ),
+    "compare.setting_partial_several": (
         "interrupted: {low} to {high} of {games} games per matchup · players: {policies}",
         "中断：対戦1組あたり{games}試合のうち{low}～{high}試合 · プレイヤー：{policies}",
     ),
@@ -107,6 +115,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "同梱デッキの指定：ゲーム/デッキ（例 {example}）",
     ),
     "note.assumed": ("† {assumed} of {size} cards assumed", "† {size}枚中{assumed}枚が仮の数値・能力のカード"),
+    "note.assumed_creature": ("† figures or ability assumed", "† 仮の数値・能力のカード"),
     "note.assumed_decks": (
         "† Decks with cards whose figures or ability are assumed: {decks}.",
         "† 数値や能力を仮に定めたカードを含むデッキ：{decks}。",
@@ -117,6 +126,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     # Game length.
     "turns.title": ("{game}: length of a game, {deck_a} v. {deck_b}", "{game}：試合の長さ、{deck_a} 対 {deck_b}"),
     "turns.setting": ("{games} games · {policy_a} v. {policy_b}", "{games}試合 · {policy_a} 対 {policy_b}"),
+    "turns.setting_partial": (
+        "interrupted: {games} of {planned} games · {policy_a} v. {policy_b}",
+        "中断：{planned}試合のうち{games}試合 · {policy_a} 対 {policy_b}",
+    ),
     "turns.axis": ("Turn in which the game ended", "決着したターン"),
     "turns.scale": ("Games (%)", "試合の割合（%）"),
     "turns.mean": ("Dashed line: mean, {mean} turns.", "破線：平均ターン数 {mean}"),
@@ -137,11 +150,18 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "battles.initiative_b": ("B has the initiative", "イニシアチブはB"),
     "battles.a_wins": ("A wins", "Aの勝ち"),
     "battles.b_wins": ("B wins", "Bの勝ち"),
+    "battles.part": ("{heading}, against {first} to {last}", "{heading}（相手{first}～{last}）"),
     "battles.note": (
         "Rows: A. Columns: B. Number: the winner's HP left; after a draw, A's and B's.",
         "行：A　列：B　数字：勝者の残りHP（引き分けではAとBの残りHP）",
     ),
     # Cards and decks.
+    "value.source.assumed": ("assumed", "仮"),
+    "value.status.printed figures": ("printed figures", "数値は公式"),
+    "value.status.assumed figures": ("assumed figures", "数値は仮"),
+    "value.status.printed ability": ("printed ability", "能力は公式"),
+    "value.status.assumed ability": ("assumed ability", "能力は仮"),
+    "value.status.unsupported": ("unsupported", "未対応"),
     "deck.cards": ("{size} cards", "{size}枚"),
     "deck.curve": ("Cards by {field}", "{field}ごとの枚数"),
     "column.copies": ("Copies", "枚数"),

@@ -19,15 +19,12 @@ from reports.captions import (
     run_notes,
 )
 from reports.labels import CATALOGUE, label, label_or_words
-from reports.terminal import new_table, plain_words, section, title_line, value_text
+from reports.terminal import GAP, NEVER_WRAPPED, field_text, new_table, plain_words, section, title_line, value_text
 from reports.text import columns as width_of
 from reports.text import percent, shorten_distinct, visible
 from simcore.results import OUTCOMES, CompareResult, DeckSummary, DuelResult, RankingRow
 
 _LONGEST_NAME, _SHORTEST_NAME, _NAME_BESIDE_BLOCKS = 28, 12, 20
-_GAP = 2
-# A column whose widest cell is no wider stays on one line; longer texts share what room is left.
-_NEVER_WRAPPED = 12
 
 
 def duel_table(
@@ -36,11 +33,13 @@ def duel_table(
     game_title: str,
     lang: str,
     words: Mapping[str, str] | None = None,
+    planned: int | None = None,
 ) -> RenderableType:
     """A duel from A's side: score with interval, results, seats, ends, length, what the game adds, and notes.
 
     `decks` are A's and B's summaries (one is enough for a mirror); `words` translates the game's own names (reasons
-    for the end, keys of `extras`), which otherwise appear as plain words.
+    for the end, keys of `extras`), which otherwise appear as plain words. `planned` is how many games were asked for;
+    if fewer were played, the duel was interrupted and says so.
     """
     words = words or {}
     name_a, name_b = shorten_distinct([duel.deck_a, duel.deck_b], _LONGEST_NAME)
@@ -53,9 +52,10 @@ def duel_table(
         title_line(label("duel.title", lang, game=game_title, deck_a=title_a, deck_b=title_b)),
         Text(
             label(
-                "duel.setting",
+                "duel.setting" if planned in (None, duel.games) else "duel.setting_partial",
                 lang,
                 games=f"{duel.games:,}",
+                planned=f"{planned or 0:,}",
                 policy_a=players[0],
                 policy_b=players[-1],
                 seed=duel.seed,
@@ -92,34 +92,45 @@ def compare_tables(result: CompareResult, lang: str) -> RenderableType:
     )
 
 
-def cards_table(rows: Iterable[Mapping[str, Any]], columns: Sequence[str], lang: str) -> Table:
-    """Cards as rows with the given fields as columns; lists are joined, numbers stand to the right."""
+def cards_table(
+    rows: Iterable[Mapping[str, Any]], columns: Sequence[str], lang: str, words: Mapping[str, str] | None = None
+) -> Table:
+    """Cards as rows with the given fields as columns; lists are joined, numbers stand to the right.
+
+    `words` translates values of fields, keyed `field.value`.
+    """
     listed = list(rows)
     table = new_table()
     for column in columns:
         values = [row.get(column) for row in listed]
         numeric = bool(values) and all(type(value) in (int, float) for value in values)
-        widest = max((width_of(visible(value_text(value, lang))) for value in values), default=0)
+        texts = [visible(field_text(column, value, lang, words or {})) for value in values]
+        widest = max(map(width_of, texts), default=0)
         header = label_or_words(f"column.{column}", lang)
         justify: Literal["left", "right"] = "right" if numeric else "left"
-        table.add_column(header, justify=justify, no_wrap=widest <= _NEVER_WRAPPED, overflow="fold")
+        table.add_column(header, justify=justify, no_wrap=widest <= NEVER_WRAPPED, overflow="fold")
     for row in listed:
-        table.add_row(*(Text(visible(value_text(row.get(column), lang))) for column in columns))
+        table.add_row(*(Text(visible(field_text(column, row.get(column), lang, words or {}))) for column in columns))
     return table
 
 
 def deck_table(
-    deck: DeckSummary, rows: Iterable[Mapping[str, Any]], columns: Sequence[str], lang: str, curve: str = ""
+    deck: DeckSummary,
+    rows: Iterable[Mapping[str, Any]],
+    columns: Sequence[str],
+    lang: str,
+    curve: str = "",
+    words: Mapping[str, str] | None = None,
 ) -> RenderableType:
     """A deck's cards with `copies` and the given fields, and how many cards there are of each value of field `curve`.
 
-    `rows` hold `copies` and the card's fields, in the order to be shown.
+    `rows` hold `copies` and the card's fields, in the order to be shown; `words` as in `cards_table`.
     """
     listed = list(rows)
     parts: list[RenderableType] = [
         title_line(visible(deck.name) + dagger(deck)),
         Text(label("deck.cards", lang, size=deck.size), style="dim"),
-        cards_table(listed, ("copies", *(column for column in columns if column != "copies")), lang),
+        cards_table(listed, ("copies", *(column for column in columns if column != "copies")), lang, words),
     ]
     if curve:
         parts.append(_curve(listed, curve, lang))
@@ -259,7 +270,7 @@ class _Matrix:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         cells = self._cells()
-        names, blocks = self._fit(options.max_width, _GAP + max((c.cell_len for row in cells for c in row), default=0))
+        names, blocks = self._fit(options.max_width, GAP + max((c.cell_len for row in cells for c in row), default=0))
         for block in blocks:
             key = "compare.matrix_part" if len(block) < len(names) else "compare.matrix"
             table = new_table()

@@ -32,7 +32,15 @@ def turns_png(duel: DuelResult, manifest: Manifest, lang: str, game_title: str) 
         measure = text_measure(14)
         deck_a, deck_b = shorten_distinct([plain_text(duel.deck_a), plain_text(duel.deck_b)], _LONGEST_NAME, measure)
         policies = list(duel.policies.values())
-        setting = label("turns.setting", lang, games=f"{duel.games:,}", policy_a=policies[0], policy_b=policies[-1])
+        partial = duel.games != manifest.games
+        setting = label(
+            "turns.setting_partial" if partial else "turns.setting",
+            lang,
+            games=f"{duel.games:,}",
+            planned=f"{manifest.games:,}",
+            policy_a=policies[0],
+            policy_b=policies[-1],
+        )
         page = Page(
             _WIDTH,
             _HEIGHT + 0.5,

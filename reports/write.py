@@ -5,7 +5,7 @@ import io
 import json
 import math
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,17 @@ if TYPE_CHECKING:
 
 Producer = Callable[[], bytes]
 
+RUN_FILES = ("run.json", "timing.json")
+# What each command's report consists of.
+REPORT_FILES: dict[str, tuple[str, ...]] = {
+    "compare": (
+        *("matchups.csv", "matrix.csv", "ranking.csv", "significance.csv", "matrix.png", "ranking.png"),
+        *RUN_FILES,
+    ),
+    "duel": ("duel.csv", "turns.csv", "turns.png", *RUN_FILES),
+    "battle": ("battles.csv", "battles.png", *RUN_FILES),
+}
+
 # A spreadsheet takes a cell that begins so, or with the full-width form, for a formula (OWASP, "CSV Injection").
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
@@ -27,7 +38,7 @@ def write_report(
 ) -> list[Path]:
     """Writes a comparison's tables, figures, run.json and timing.json to `folder`; the paths written.
 
-    StoreError as in `write_files`.
+    Files of other reports are removed, which only `force` lets there be. StoreError as in `write_files`.
     """
     from reports import frames, matrix, ranking
 
@@ -39,7 +50,7 @@ def write_report(
         "matrix.png": lambda: matrix.matrix_png(result, lang, game_title),
         "ranking.png": lambda: ranking.ranking_png(result, lang, game_title),
     }
-    return write_files(folder, {**files, **_run_files(result.manifest, timing)}, force)
+    return _write_alone(folder, {**files, **_run_files(result.manifest, timing)}, force)
 
 
 def write_duel(
@@ -54,7 +65,7 @@ def write_duel(
 ) -> list[Path]:
     """Writes a duel as duel.csv (one row), turns.csv, turns.png, run.json and timing.json; the paths written.
 
-    StoreError as in `write_files`.
+    Files of other reports are removed, which only `force` lets there be. StoreError as in `write_files`.
     """
     from reports import frames, turns
 
@@ -63,7 +74,7 @@ def write_duel(
         "turns.csv": lambda: csv_bytes(frames.turns_frame(duel)),
         "turns.png": lambda: turns.turns_png(duel, manifest, lang, game_title),
     }
-    return write_files(folder, {**files, **_run_files(manifest, timing)}, force)
+    return _write_alone(folder, {**files, **_run_files(manifest, timing)}, force)
 
 
 def write_battles(
@@ -76,29 +87,32 @@ def write_battles(
     force: bool = False,
     manifest: Manifest | None = None,
     timing: Timing | None = None,
+    assumed: Collection[str] = (),
 ) -> list[Path]:
     """Writes a battle matrix as battles.csv and battles.png, and run.json and timing.json if given; the paths written.
 
-    `rows` as in `battles.battles_png`, with `blows`; `decks` are the names of A's and B's deck. StoreError as in
-    `write_files`.
+    `rows` as in `battles.battles_png`, with `blows`; `decks` are the names of A's and B's deck, `assumed` those of
+    creatures with assumed figures or ability. Files of other reports are removed, which only `force` lets there be.
+    StoreError as in `write_files`.
     """
     from reports import battles, frames
 
     version = manifest.version if manifest else ""
     files: dict[str, Producer] = {
-        "battles.csv": lambda: csv_bytes(frames.battles_frame(rows)),
-        "battles.png": lambda: battles.battles_png(rows, decks, lang, game_title, version),
+        "battles.csv": lambda: csv_bytes(frames.battles_frame(rows, assumed)),
+        "battles.png": lambda: battles.battles_png(rows, decks, lang, game_title, version, assumed),
     }
-    return write_files(folder, {**files, **_run_files(manifest, timing)}, force)
+    return _write_alone(folder, {**files, **_run_files(manifest, timing)}, force)
 
 
-def check_folder(folder: Path, force: bool) -> None:
-    """Finds out by trying, before anything is simulated, whether reports can be written to `folder`.
+def check_folder(folder: Path, force: bool, names: Collection[str] = ()) -> None:
+    """Finds out by trying, before anything is simulated, whether files of these names can be written to `folder`.
 
-    Leaves nothing behind. StoreError when it is a file, cannot be made or written to, or holds something and
-    `force` is not given.
+    Leaves nothing behind. StoreError when it is a file, cannot be made or written to, holds something and `force` is
+    not given, or holds a folder of one of the names.
     """
     _refuse_contents(folder, force)
+    _refuse_folders(folder, names)
     with _as_store_error(folder):
         made = _make_folder(folder)
         trial = folder / f".deckmill.{os.getpid()}.part"
@@ -118,9 +132,7 @@ def write_files(folder: Path, files: Mapping[str, Producer], force: bool = False
     something and `force` is not given, or when it or a file in it cannot be written.
     """
     _refuse_contents(folder, force)
-    occupied = [name for name in files if (folder / name).is_dir()]
-    if occupied:
-        raise StoreError(f"{folder / name}: is a folder; a file of this name is to be written" for name in occupied)
+    _refuse_folders(folder, files)
     temporary = {name: folder / f".{name}.{os.getpid()}.part" for name in files}
     made: list[Path] = []
     try:
@@ -163,6 +175,17 @@ def json_bytes(data: Any) -> bytes:
     """
     text = json.dumps(_plain(data), ensure_ascii=False, indent=2, allow_nan=False)
     return (text + "\n").encode("utf-8", "backslashreplace")
+
+
+def _write_alone(folder: Path, files: Mapping[str, Producer], force: bool) -> list[Path]:
+    """Writes the files, then removes those of other reports, which run.json would no longer describe."""
+    paths = write_files(folder, files, force)
+    others = {name for names in REPORT_FILES.values() for name in names} - set(files)
+    for path in (folder / name for name in sorted(others)):
+        if path.is_file() or path.is_symlink():
+            with _as_store_error(path, "removed"):
+                path.unlink(missing_ok=True)
+    return paths
 
 
 def _run_files(manifest: Manifest | None, timing: Timing | None) -> dict[str, Producer]:
@@ -211,6 +234,14 @@ def _refuse_contents(folder: Path, force: bool) -> None:
             raise StoreError(f"{folder}: is not a folder; a report needs a folder")
 
 
+def _refuse_folders(folder: Path, names: Iterable[str]) -> None:
+    """StoreError for every name that a folder in `folder` bears."""
+    with _as_store_error(folder):
+        occupied = [name for name in names if (folder / name).is_dir()]
+    if occupied:
+        raise StoreError(f"{folder / name}: is a folder; a file of this name is to be written" for name in occupied)
+
+
 def _make_folder(folder: Path) -> list[Path]:
     """Makes `folder` and what is above it; the folders made, the innermost first."""
     missing = [path for path in (folder, *folder.parents) if not path.exists()]
@@ -230,9 +261,9 @@ def _remove_empty(folders: Sequence[Path]) -> None:
 
 
 @contextmanager
-def _as_store_error(path: Path) -> Iterator[None]:
+def _as_store_error(path: Path, done: str = "written") -> Iterator[None]:
     """Turns an error of the operating system into one line about `path`."""
     try:
         yield
     except OSError as error:
-        raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
+        raise StoreError(f"{path}: cannot be {done}: {error.strerror or error}") from error

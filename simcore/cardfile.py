@@ -11,12 +11,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from simcore.deck import Deck, printable, quoted
+from simcore.deck import Deck
+from simcore.decktext import printable, quoted, shortened
 from simcore.errors import CardError, StoreError, nearest
 from simcore.names import fold
 
 Invented = Literal["figures", "ability"]
 
+MOST_BYTES = 5_000_000
 _SHOWN = 60
 _TOML_PLACE = re.compile(r" \(at line (?P<line>\d+), column (?P<column>\d+)\)$")
 
@@ -113,7 +115,7 @@ def load_pool(game: str, model: type[Card], bundled: Path, extra: Sequence[Path]
     for path in (bundled, *extra):
         label = path.name if path is bundled else printable(str(path))
         found, faults = _read_file(path, label, model)
-        problems.extend(faults)
+        problems.extend(shortened(faults, label))
         cards.update(found)
         origins.update(dict.fromkeys(found, label))
     folded = _fold_names(cards, origins, problems)
@@ -138,7 +140,11 @@ def _fold_names(cards: Mapping[str, Card], origins: Mapping[str, str], problems:
 def _read_file(path: Path, label: str, model: type[Card]) -> tuple[dict[str, Card], list[str]]:
     """The cards of one file by name, and its faults as lines that begin with `label`."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")  # Windows editors put a byte-order mark first
+        with path.open("rb") as file:
+            written = file.read(MOST_BYTES + 1)
+        if len(written) > MOST_BYTES:
+            return {}, [f"{label}: more than {MOST_BYTES:,} bytes, too many for a card file"]
+        text = written.decode("utf-8-sig")  # Windows editors put a byte-order mark first
         data = tomllib.loads(text)
     except OSError as error:
         raise StoreError(f"{label}: cannot be read: {error.strerror or error}") from error

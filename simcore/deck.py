@@ -7,12 +7,12 @@ known card name wins over any of this: the longest reading of a line that names 
 
 import hashlib
 import re
-import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from simcore.decktext import MOST_PROBLEMS, label, printable, quoted, shortened
 from simcore.errors import DeckError
 from simcore.names import fold
 
@@ -46,8 +46,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _CONTROL_BLANKS = re.compile(r"[\t-\r\x1c-\x1f\x85\u2028\u2029]+")
 # Zero-width blanks, byte-order and direction marks that copying from web pages leaves at the ends of a line.
 _INVISIBLE = "\u200b\u200e\u200f\u2060\ufeff"
-_JOINERS = "\u200c\u200d"
-_COMMENTS_TRIED, _HINTS, _SHOWN, _EXPLAINED = 20, 100, 60, 200
+_COMMENTS_TRIED, _EXPLAINED = 20, 200
 
 Find = Callable[[str], str | None]
 
@@ -89,24 +88,33 @@ class Deck:
         return hashlib.sha256("".join(f"{line}\n" for line in contents).encode("utf-8", "surrogatepass")).hexdigest()
 
 
+@dataclass(frozen=True)
+class FaultyDeck(Deck):
+    """What could be read of a deck that has faulty lines, so that the rest of its faults can be told at once.
+
+    `cards` holds the known cards. `size` also counts the `unread` copies, those on lines whose card is unknown;
+    `unread` is None when faulty lines leave open how many there are.
+    """
+
+    unread: int | None = field(compare=False, default=0)
+
+    @property
+    def size(self) -> int:
+        """The number of cards, copies counted, as far as they can be told."""
+        return super().size + (self.unread or 0)
+
+
+class FaultyDecksError(DeckError):
+    """Decks with faulty lines; `decks` holds what could be read of each of them."""
+
+    def __init__(self, problems: str | Iterable[str], decks: Iterable[FaultyDeck] = ()):
+        super().__init__(problems)
+        self.decks = tuple(decks)
+
+
 def canonical(copies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     """(card name, copies) sorted by folded name, then by name."""
     return tuple(sorted(copies.items(), key=lambda card: (fold(card[0]), card[0])))
-
-
-def printable(text: str) -> str:
-    """`text` with control, direction and unassigned characters written as escapes, so that it drives no terminal."""
-    return "".join(
-        character
-        if character.isprintable() or character in _JOINERS or unicodedata.category(character) == "Zs"
-        else character.encode("unicode_escape", "surrogatepass").decode("ascii")
-        for character in text
-    )
-
-
-def quoted(text: str) -> str:
-    """`text` in quotes for a message: printable and of bearable length."""
-    return f'"{printable(text[:_SHOWN])}{"…" if len(text) > _SHOWN else ""}"'
 
 
 def deck_name(written: str) -> str:
@@ -122,15 +130,19 @@ def game_key(written: str) -> str:
 def read_deck(text: str, source: str, pool: "CardPool", name: str) -> Deck:
     """The deck written in `text`; `name` is its name unless a `Name:` line gives another.
 
-    DeckError lists every problem of the text, in the order of its lines, each with `source` and line number.
+    FaultyDecksError lists the problems of the text, in the order of its lines, each with `source` and line number; it
+    holds what could be read, unless no card is known, when the text may be anything but a deck.
     """
     reading = read_lines(text, pool.find)
     problems = reading.problems(source, pool, check_game=True)
-    if problems:
-        raise DeckError(problems)
     written = reading.headers["name"]
     lines = {card: tuple(numbers) for card, numbers in reading.lines.items()}
-    return Deck(deck_name(written[0][1] if written else name), pool.game, canonical(reading.cards), source, lines)
+    own_name, cards = deck_name(written[0][1] if written else name), canonical(reading.cards)
+    if not problems:
+        return Deck(own_name, pool.game, cards, source, lines)
+    unread = None if reading.faults else reading.unread
+    faulty = FaultyDeck(own_name, pool.game, cards, source, lines, unread)
+    raise FaultyDecksError(problems, [faulty] if cards else [])
 
 
 def game_lines(text: str) -> list[tuple[int, str, str]]:
@@ -167,6 +179,7 @@ class Reading:
     headers: dict[str, list[tuple[int, str]]] = field(default_factory=lambda: {"game": [], "name": []})
     faults: list[tuple[int, str]] = field(default_factory=list)
     unknown: list[tuple[int, str, str]] = field(default_factory=list)
+    unread: int = 0
 
     @property
     def empty(self) -> bool:
@@ -174,18 +187,24 @@ class Reading:
         return not (self.cards or self.faults or self.unknown)
 
     def problems(self, source: str, pool: "CardPool", check_game: bool) -> list[str]:
-        """One message per fault in the order of the lines; `check_game` also compares `Game:` lines with the pool."""
+        """One message per fault in the order of the lines, MOST_PROBLEMS at most, then how many more there are.
+
+        `check_game` also compares `Game:` lines with the pool.
+        """
         where = label(source)
         faults = [*self.faults, *self._header_faults(pool.game if check_game else None)]
-        # Looking for near names is slow and of no use in a file that is no deck, so the hints are limited.
-        hints: dict[str, str] = {}
-        for number, written, note in self.unknown:
-            if written not in hints:
-                hints[written] = _suggest(written, pool) if len(hints) < _HINTS else ""
-            faults.append((number, f"no card {quoted(written)} in {pool.game}{note}{hints[written]}"))
+        unknown = [
+            (number, f"no card {quoted(name)} in {pool.game}{note}", name) for number, name, note in self.unknown
+        ]
+        found = sorted([*((*fault, "") for fault in faults), *unknown], key=lambda fault: fault[0])
+        lines = []
+        for number, fault, written in found[:MOST_PROBLEMS]:
+            # Looking for near names is slow, so only those that are shown get a hint.
+            hint = _suggest(written, pool) if written else ""
+            lines.append(f"{where}:{number}: {fault}{hint}")
         if self.empty:
-            return [*_located(where, faults), f'{where}: no cards; a deck is lines such as "4 Card name"']
-        return _located(where, faults)
+            lines.append(f'{where}: no cards; a deck is lines such as "4 Card name"')
+        return shortened(lines, where, len(found) + self.empty)
 
     def _header_faults(self, game: str | None) -> Iterator[tuple[int, str]]:
         for key, title in (("game", "Game:"), ("name", "Name:")):
@@ -249,6 +268,7 @@ class Reading:
         count, name = _likeliest(text)
         if _copies(count) == 0 or _copies(count) > MOST_COPIES:
             self.faults.append((number, f"{quoted(count)} is not a number of copies; {ALLOWED_COPIES}"))
+        self.unread += _copies(count)
         self.unknown.append((number, name, _note(name)))
 
 
@@ -259,15 +279,6 @@ def read_lines(text: str, find: Find) -> Reading:
         if line.strip():
             reading.add(number, line, find)
     return reading
-
-
-def label(source: str) -> str:
-    """How messages call a source."""
-    return "standard input" if source == "-" else printable(source)
-
-
-def _located(where: str, faults: list[tuple[int, str]]) -> list[str]:
-    return [f"{where}:{number}: {fault}" for number, fault in sorted(faults, key=lambda fault: fault[0])]
 
 
 def _split(text: str) -> list[str]:

@@ -3,16 +3,38 @@
 import os
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from simcore.deck import Deck, Reading, deck_name, game_key, game_lines, label, quoted, read_deck, read_lines
-from simcore.decktext import MOST_BYTES, check_encoding, decode
+from simcore.deck import (
+    Deck,
+    FaultyDeck,
+    FaultyDecksError,
+    Reading,
+    deck_name,
+    game_key,
+    game_lines,
+    read_deck,
+    read_lines,
+)
+from simcore.decktext import (
+    DECK_SUFFIX,
+    MOST_BYTES,
+    check_encoding,
+    decode,
+    file_identity,
+    folder_files,
+    is_deck_name,
+    label,
+    matching_paths,
+    path_exists,
+    quoted,
+    read_bytes,
+)
 from simcore.errors import DeckError, GameError, StoreError, nearest
 
 if TYPE_CHECKING:
@@ -21,7 +43,6 @@ if TYPE_CHECKING:
     from simcore.cardfile import CardPool
 
 BUNDLED_PACKAGE = "decks"
-_SUFFIX = ".txt"
 _LISTED = 8
 # A policy's name is a word, so that the end of an e-mail address or of `notes@2026.txt` is not taken for one.
 _PLAYER = re.compile(r"(?P<deck>.+)@(?P<policy>[A-Za-z][A-Za-z0-9_-]*)", re.DOTALL)
@@ -40,8 +61,9 @@ def gather_decks(
 
     An argument is a file, a folder, a glob, `game/name` or `game/` for bundled decks, or `-` for standard input, which
     `stdin` reads; a path that exists wins over a bundled name. `pools` holds a loader per registered game, called when
-    needed. `encoding` None means UTF-8. GameError for an unknown `card_game`; DeckError lists every problem of every
-    argument; StoreError when files or folders that exist cannot be read and nothing else is wrong.
+    needed. `encoding` None means UTF-8. GameError for an unknown `card_game`; FaultyDecksError lists the problems of
+    every argument and holds what could be read of decks with faulty lines; StoreError when files or folders that exist
+    cannot be read and nothing else is wrong.
     """
     groups = gather_groups(arguments, pools, card_game, encoding, stdin)
     distinct = {id(deck): deck for group in groups for deck in group}
@@ -67,7 +89,7 @@ def gather_groups(
     decks = {identity: gathering.deck(entry) for identity, entry in entries.items()}
     gathering.finish()
     read = {identity: deck for identity, deck in decks.items() if deck is not None}
-    names = _tell_apart([(deck.name, entries[identity].parent) for identity, deck in read.items()])
+    names = _tell_apart([(deck, entries[identity]) for identity, deck in read.items()])
     named = {identity: replace(deck, name=name) for (identity, deck), name in zip(read.items(), names, strict=True)}
     return [[named[entry.identity] for entry in group] for group in groups]
 
@@ -78,7 +100,7 @@ def deck_of_text(text: str, pools: Pools, card_game: str | None) -> Deck:
         raise GameError(f"--card-game: {_no_game(card_game, pools)}")
     key = game_key(card_game) if card_game is not None else None
     gathering = _Gathering(pools, key, None, lambda: b"")
-    deck = gathering.deck(_Entry("text", "text", "deck", "", lambda: text.encode("utf-8", "surrogatepass")))
+    deck = gathering.deck(_Entry("text", "text", "deck", (), lambda: text.encode("utf-8", "surrogatepass")))
     gathering.finish()
     assert deck is not None
     return replace(deck, source="")
@@ -98,12 +120,12 @@ def bundled_decks(game: str) -> list[str]:
 
 @dataclass(frozen=True)
 class _Entry:
-    """One deck to read: what the user calls it, what tells files apart, its default name, folder and game."""
+    """One deck to read: what the user calls it, what tells files apart, its default name, folders and game."""
 
     source: str
     identity: str
     stem: str
-    parent: str
+    folders: tuple[str, ...]
     read: Callable[[], bytes]
     game: str | None = None
     bundled: bool = False
@@ -119,13 +141,16 @@ class _Gathering:
     stdin: Callable[[], bytes]
     loaded: dict[str, "CardPool"] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    faulty: list[FaultyDeck] = field(default_factory=list)
     unreadable: int = 0
     stdin_named: bool = False
 
     def finish(self) -> None:
         """Raise every problem met."""
+        if self.problems and self.unreadable == len(self.problems):
+            raise StoreError(self.problems)
         if self.problems:
-            raise (StoreError if self.unreadable == len(self.problems) else DeckError)(self.problems)
+            raise FaultyDecksError(self.problems, self.faulty)
 
     def pool(self, game: str) -> "CardPool":
         """The cards of a game, loaded once."""
@@ -145,12 +170,10 @@ class _Gathering:
         game, _, stem = argument.partition("/")
         if argument == "-":
             yield from self._standard_input()
-        elif argument and os.path.exists(argument):
+        elif argument and (path_exists(argument) or os.path.islink(argument)):
             yield from self._from_path(argument)
         elif any(character in argument for character in "*?["):
-            from glob import glob
-
-            matches = sorted(glob(argument, recursive=True))
+            matches = matching_paths(argument)
             if not matches:
                 self.problems.append(f"{quoted(argument)}: no file matches{self._hint(argument)}")
             for match in matches:
@@ -167,35 +190,41 @@ class _Gathering:
             self.problems.append("-: standard input can be read only once; name the other deck's file")
         else:
             self.stdin_named = True
-            yield _Entry("-", "-", "stdin", "", self.stdin)
+            yield _Entry("-", "-", "stdin", (), self.stdin)
 
     def _from_path(self, path: str) -> Iterator[_Entry]:
+        if os.path.islink(path) and not path_exists(path):
+            self.problems.append(f"{quoted(path)}: a link that leads nowhere (to {quoted(os.readlink(path))})")
+            return
         if not os.path.isdir(path):
             yield _file_entry(path, self.pools)
             return
-        files = list(_folder_files(path, set()))
+        files = folder_files(path)
         if not files:
-            self.problems.append(f"{label(path)}: no {_SUFFIX} file in this folder; each deck is a {_SUFFIX} file")
+            self.problems.append(
+                f"{label(path)}: no {DECK_SUFFIX} file in this folder; each deck is a {DECK_SUFFIX} file"
+            )
         yield from (_file_entry(file, self.pools) for file in files)
 
     def _bundled(self, game: str, source: str) -> _Entry:
         stem = source.partition("/")[2]
-        resource = _bundled_folder(game) / f"{stem}{_SUFFIX}"
+        resource = _bundled_folder(game) / f"{stem}{DECK_SUFFIX}"
         # In an unpacked installation the file may be named by its path as well.
-        identity = _identity(str(resource)) if isinstance(resource, Path) else f"bundled:{source}"
-        return _Entry(source, identity, stem, game, resource.read_bytes, game, bundled=True)
+        identity = file_identity(str(resource)) if isinstance(resource, Path) else f"bundled:{source}"
+        return _Entry(source, identity, stem, (game,), resource.read_bytes, game, bundled=True)
 
     def _hint(self, argument: str) -> str:
         """The nearest bundled decks and files beside the missing one, or else what is bundled."""
         bundled = [name for game in self.pools for name in bundled_decks(game)]
         folder = os.path.dirname(argument)
-        beside = [os.path.join(folder, name) for name in _names_in(folder or ".") if _is_deck_name(name)]
+        names = [os.path.join(folder, name) for name in _names_in(folder or ".") if is_deck_name(name)]
+        beside = [path for path in names if path != argument and os.path.exists(path)]
         keys: dict[str, str] = {}
         for candidate in (*sorted(beside), *bundled):
-            for key in (candidate.casefold(), os.path.basename(candidate).removesuffix(_SUFFIX).casefold()):
+            for key in (candidate.casefold(), os.path.basename(candidate).removesuffix(DECK_SUFFIX).casefold()):
                 keys.setdefault(key, candidate)
         written = argument.casefold()
-        words = dict.fromkeys((written, os.path.basename(written).removesuffix(_SUFFIX)))
+        words = dict.fromkeys((written, os.path.basename(written).removesuffix(DECK_SUFFIX)))
         close = dict.fromkeys(keys[key] for word in words for key in get_close_matches(word, keys, n=3, cutoff=0.5))
         if close:
             return "; did you mean " + " or ".join(quoted(name) for name in list(close)[:3]) + "?"
@@ -216,6 +245,9 @@ class _Gathering:
             return read_deck(text, entry.source, self.pool(self._game(entry, text)), entry.stem)
         except OSError as error:
             self._refuse_file(entry.source, error)
+        except FaultyDecksError as error:
+            self.faulty.extend(error.decks)
+            self.problems.extend(error.problems)
         except DeckError as error:
             self.problems.extend(error.problems)
         return None
@@ -284,21 +316,10 @@ def _file_entry(path: str, pools: Iterable[str]) -> _Entry:
     """The entry of a file; its game is that of the innermost folder `decks/<game>` that it lies in."""
     folders = Path(os.path.abspath(path)).parent.parts
     games = [game for above, game in pairwise(folders) if above == "decks" and game in pools]
-    stem = Path(path).stem if path.casefold().endswith(_SUFFIX) else Path(path).name
+    stem = Path(path).stem if path.casefold().endswith(DECK_SUFFIX) else Path(path).name
     return _Entry(
-        path, _identity(path), stem, folders[-1], lambda: _read_bytes(path), game=games[-1] if games else None
+        path, file_identity(path), stem, folders[1:], lambda: read_bytes(path), game=games[-1] if games else None
     )
-
-
-def _identity(path: str) -> str:
-    """The same for every way to write a path. Links to files keep their names, since a deck may be called by them."""
-    folder, name = os.path.split(os.path.abspath(path))
-    return os.path.normcase(os.path.join(os.path.realpath(folder), name))
-
-
-def _read_bytes(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return file.read(MOST_BYTES + 1)
 
 
 def _names_in(folder: str) -> list[str]:
@@ -309,23 +330,6 @@ def _names_in(folder: str) -> list[str]:
         return []
 
 
-def _is_deck_name(name: str) -> bool:
-    return name.casefold().endswith(_SUFFIX) and not name.startswith(".")
-
-
-def _folder_files(folder: str, seen: set[str]) -> Iterator[str]:
-    """The deck files of a folder, sorted; when it holds nothing but folders, those of each of them."""
-    seen.add(os.path.realpath(folder))
-    names = sorted(name for name in os.listdir(folder) if not name.startswith((".", "__")))
-    paths = [os.path.join(folder, name) for name in names]
-    if paths and all(os.path.isdir(path) for path in paths):
-        for path in paths:
-            if os.path.realpath(path) not in seen:
-                yield from _folder_files(path, seen)
-    else:
-        yield from (path for path in paths if _is_deck_name(os.path.basename(path)) and os.path.isfile(path))
-
-
 def _bundled_folder(game: str) -> "Traversable":
     from importlib.resources import files
 
@@ -333,26 +337,48 @@ def _bundled_folder(game: str) -> "Traversable":
 
 
 def _text_files(folder: "Traversable") -> "list[Traversable]":
-    return [file for file in folder.iterdir() if _is_deck_name(file.name)] if folder.is_dir() else []
+    return [file for file in folder.iterdir() if is_deck_name(file.name)] if folder.is_dir() else []
 
 
-def _tell_apart(decks: Sequence[tuple[str, str]]) -> list[str]:
-    """Names for decks of (name, folder) that differ: equal ones gain the folder, and if still equal a number."""
-    repeated = _repeated(name for name, _ in decks)
-    names = [f"{deck_name(folder)}/{name}" if folder and _key(name) in repeated else name for name, folder in decks]
-    repeated = _repeated(names)
-    taken = {_key(name) for name in names} - repeated
-    for position, name in enumerate(names):
-        number = 1
-        while _key(name) in repeated and _key(names[position]) in taken:
+def _tell_apart(decks: Sequence[tuple[Deck, _Entry]]) -> list[str]:
+    """Names that differ, whatever the order of the decks: equal ones gain folders while those tell them apart.
+
+    Those that are still equal gain a number, in the order of their files.
+    """
+    depths = [0] * len(decks)
+    while True:
+        names = [_name_with_folders(*deck, depth) for deck, depth in zip(decks, depths, strict=True)]
+        deeper = set(chain.from_iterable(group for group in _repeated(names) if _folders_differ(decks, group)))
+        if not deeper:
+            break
+        for position in deeper:
+            depths[position] += 1
+    equal = [sorted(group, key=lambda position: decks[position][1].identity) for group in _repeated(names)]
+    taken = {_key(name) for name in names} - {_key(names[group[0]]) for group in equal}
+    for position in chain.from_iterable(equal):
+        name, number = names[position], 1
+        while _key(names[position]) in taken:
             number += 1
             names[position] = f"{name} ({number})"
         taken.add(_key(names[position]))
     return names
 
 
-def _repeated(names: Iterable[str]) -> set[str]:
-    return {key for key, count in Counter(map(_key, names)).items() if count > 1}
+def _folders_differ(decks: Sequence[tuple[Deck, _Entry]], positions: Iterable[int]) -> bool:
+    whole = {_key(_name_with_folders(*decks[position], len(decks[position][1].folders))) for position in positions}
+    return len(whole) > 1
+
+
+def _name_with_folders(deck: Deck, entry: _Entry, depth: int) -> str:
+    folders = entry.folders[-depth:] if depth else ()
+    return "/".join([*map(deck_name, folders), deck.name])
+
+
+def _repeated(names: Sequence[str]) -> list[list[int]]:
+    """The positions of each name that is there more than once, sorted by name."""
+    ordered = sorted(range(len(names)), key=lambda position: _key(names[position]))
+    groups = [list(group) for _, group in groupby(ordered, key=lambda position: _key(names[position]))]
+    return [group for group in groups if len(group) > 1]
 
 
 def _key(name: str) -> str:

@@ -1,12 +1,23 @@
-"""The text of a deck file: decoded, or an error that names the likely encoding."""
+"""The files of decks and their text: found, read up to a limit, decoded, quoted in messages.
+
+What cannot be decoded gives an error that names the likely encoding.
+"""
 
 import codecs
+import os
+import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 
-from simcore.deck import label, quoted
 from simcore.errors import DeckError, nearest
 
 MOST_BYTES = 1_000_000
+MOST_PROBLEMS = 50
+DECK_SUFFIX = ".txt"
+_JOINERS = "\u200c\u200d"
+_SHOWN = 60
+_SEPARATOR = r"[/\\]" if os.sep == "\\" else "/"
+_ANY_FOLDERS = re.compile(rf"(?:^|(?<={_SEPARATOR}))\*\*(?:{_SEPARATOR}+(?:\*\*{_SEPARATOR}+)*(?:\*\*$)?|$)")
 _ENCODINGS = (
     "utf-8",
     "cp932",
@@ -27,6 +38,117 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+
+
+def printable(text: str) -> str:
+    """`text` with control, direction and unassigned characters written as escapes, so that it drives no terminal."""
+    return "".join(
+        character
+        if character.isprintable() or character in _JOINERS or unicodedata.category(character) == "Zs"
+        else character.encode("unicode_escape", "surrogatepass").decode("ascii")
+        for character in text
+    )
+
+
+def quoted(text: str) -> str:
+    """`text` in quotes for a message: printable and of bearable length."""
+    return f'"{printable(text[:_SHOWN])}{"…" if len(text) > _SHOWN else ""}"'
+
+
+def label(source: str) -> str:
+    """How messages call a source."""
+    return "standard input" if source == "-" else printable(source)
+
+
+def shortened(problems: Sequence[str], where: str, count: int | None = None) -> list[str]:
+    """The first MOST_PROBLEMS of a file's problems and how many more there are, of `count` if not all are listed."""
+    more = (len(problems) if count is None else count) - MOST_PROBLEMS
+    rest = [f"{where}: … and {more:,} more problem{'s' if more > 1 else ''}"] if more > 0 else []
+    return [*problems[:MOST_PROBLEMS], *rest]
+
+
+def path_exists(path: str) -> bool:
+    """Whether `path` leads to a file or folder; PermissionError when a folder on the way does not let us look."""
+    try:
+        os.stat(path)
+    except PermissionError:
+        raise
+    except (OSError, ValueError):  # ValueError: a name that no file can have
+        return False
+    return True
+
+
+def matching_paths(pattern: str) -> list[str]:
+    """What a glob matches, sorted. `**` stands for any folders, at the end for every file in and below the folder.
+
+    It takes in neither hidden folders nor links to folders, which may lead back up; `*` takes in such links.
+    """
+    from glob import escape, glob
+
+    head, *tails = _ANY_FOLDERS.split(pattern, maxsplit=1)
+    if not tails:
+        return sorted(glob(pattern))
+    found: set[str] = set()
+    for root in glob(head) if head else [""]:
+        for folder in _visible_folders(root):
+            if tails[0]:
+                found.update(matching_paths(os.path.join(escape(folder), tails[0])))
+            else:
+                files = glob(os.path.join(escape(folder), "*"))
+                found.update(file for file in files if not os.path.isdir(file))
+    return sorted(found)
+
+
+def _visible_folders(root: str) -> Iterator[str]:
+    """A folder and those below it, without hidden ones, links and those that cannot be listed."""
+    waiting = [root]
+    while waiting:
+        folder = waiting.pop()
+        try:
+            with os.scandir(folder or os.curdir) as entries:
+                inside = [entry.name for entry in entries if entry.is_dir(follow_symlinks=False)]
+        except OSError:
+            continue
+        yield folder
+        waiting.extend(os.path.join(folder, name) for name in inside if not name.startswith("."))
+
+
+def folder_files(folder: str) -> list[str]:
+    """The deck files of a folder, sorted; when it holds nothing but folders, those of each of them.
+
+    OSError when a folder cannot be listed. No folder is visited twice, whatever links there are.
+    """
+    return list(_folder_files(folder, set()))
+
+
+def _folder_files(folder: str, seen: set[str]) -> Iterator[str]:
+    """The deck files of a folder, sorted; when it holds nothing but folders, those of each of them."""
+    seen.add(os.path.realpath(folder))
+    names = sorted(name for name in os.listdir(folder) if not name.startswith((".", "__")))
+    paths = [os.path.join(folder, name) for name in names]
+    if paths and all(os.path.isdir(path) for path in paths):
+        for path in paths:
+            if os.path.realpath(path) not in seen:
+                yield from _folder_files(path, seen)
+    else:
+        yield from (path for path in paths if is_deck_name(os.path.basename(path)) and os.path.isfile(path))
+
+
+def is_deck_name(name: str) -> bool:
+    """Whether a file of this name in a folder is taken for a deck."""
+    return name.casefold().endswith(DECK_SUFFIX) and not name.startswith(".")
+
+
+def file_identity(path: str) -> str:
+    """The same for every way to write a path. Links to files keep their names, since a deck may be called by them."""
+    folder, name = os.path.split(os.path.abspath(path))
+    return os.path.normcase(os.path.join(os.path.realpath(folder), name))
+
+
+def read_bytes(path: str) -> bytes:
+    """The bytes of a deck file, one more than MOST_BYTES at most."""
+    with open(path, "rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def decode(data: bytes, source: str, encoding: str | None = None) -> str:

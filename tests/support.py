@@ -3,6 +3,9 @@
 import importlib.resources
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 from simcore.batch import Entry, Settings
 from simcore.cardfile import CardPool
@@ -28,7 +31,7 @@ def bundled_deck(stem: str) -> Deck:
     return read_deck(text, f"card_commander/{stem}", bundled_pool(), stem)
 
 
-def vanilla(name: str, level: int, attack: int, hp: int, **fields) -> CardCommanderCard:
+def vanilla(name: str, level: int, attack: int, hp: int, **fields: Any) -> CardCommanderCard:
     return CardCommanderCard.model_validate(
         {"name": name, "source": "test", "colour": "red", "level": level, "attack": attack, "hp": hp, **fields}
     )
@@ -44,7 +47,7 @@ def deck_of(name: str, **copies: int) -> Deck:
     return Deck(name, "card_commander", canonical(copies))
 
 
-def settings(*rules: str, seed: int = 1, games: int = 200, **others) -> Settings:
+def settings(*rules: str, seed: int = 1, games: int = 200, **others: Any) -> Settings:
     """Settings whose decks may hold any number of copies."""
     chosen = choose_rules(GAME.parameters, ["copies=30", "colours=4", *rules])
     return Settings(chosen, seed, games, **others)
@@ -56,3 +59,8 @@ def greedy(deck: Deck) -> Entry:
 
 def random(deck: Deck) -> Entry:
     return Entry(deck, "random")
+
+
+def tally_bytes(tally: Any) -> bytes:
+    """All that a tally counted, to be compared."""
+    return b"".join(np.ascontiguousarray(tally[name]).tobytes() for name in tally.dtype.names)

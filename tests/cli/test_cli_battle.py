@@ -93,6 +93,22 @@ def test_matrix_table(run: Any, decks: tuple[str, ...], golden: Any) -> None:
     golden("battle_matrix.txt", result.stdout)
 
 
+def test_an_assumed_creature_bears_a_mark_that_is_explained(run: Any, run_json: Any, decks: tuple[str, ...]) -> None:
+    text = run("battle", "card_commander", "Urso", "0/3", "--cards", "cards.toml").stdout
+    assert text.startswith("Urso\N{NO-BREAK SPACE}† v. 0/3\n")
+    assert text.endswith("\n\n† figures or ability assumed\n")
+    assert "†" not in run("battle", "card_commander", "Vix", "0/3", "--cards", "cards.toml").stdout
+    document = run_json("battle", "card_commander", "Urso", "0/3", "--cards", "cards.toml")
+    assert list(document) == ["schema", "winner", "a_hp", "b_hp", "blows"]
+
+
+def test_a_folder_in_the_place_of_a_file_is_refused(refused: Any, decks: tuple[str, ...]) -> None:
+    Path("report/battles.png").mkdir(parents=True)
+    words = ("--out", "report", "--force")
+    (line,) = refused("battle", "card_commander", "--matrix", *decks[:-2], *words, exit_code=74)
+    assert line == "report/battles.png: is a folder; a file of this name is to be written"
+
+
 def test_matrix_json(run_json: Any, decks: tuple[str, ...]) -> None:
     document = run_json("battle", "card_commander", "--matrix", *decks[:-2])
     assert (document["deck_a"], document["deck_b"]) == ("Quick 速攻", "Heavy")

@@ -84,6 +84,65 @@ def test_a_folder_of_folders_is_checked_deck_by_deck(run: Any, decks: tuple[str,
     assert 'no card "Vxi"' in result.stderr
 
 
+FAULTY = {
+    "faulty.txt:2: 9 copies of Vix": "at most 3 are allowed (CC-2)",
+    "faulty.txt:3: 4 copies of Elka": "at most 3 are allowed (CC-2)",
+    'faulty.txt:5: no card "xx"': "",
+    "faulty.txt: 3 colours": "at most 2 are allowed (CC-3)",
+}
+
+
+@pytest.mark.parametrize(
+    "words", [("check", "faulty.txt"), ("duel", "faulty.txt", "quick.txt"), ("compare", "faulty.txt", "heavy.txt")]
+)
+@pytest.mark.parametrize(
+    ("last", "size"),
+    [("12 xx", "faulty.txt: 28 cards; a deck holds exactly 27 (CC-1)"), ("11 xx", ""), ("0 xx", "")],
+)
+def test_an_unknown_card_hides_no_other_fault(
+    refused: Any, decks: tuple[str, ...], words: tuple[str, ...], last: str, size: str
+) -> None:
+    put("faulty.txt", "9 Vix", "4 Elka", "3 Huhu", last)
+    found = [line for line in refused(*words, "--cards", "cards.toml") if line.startswith("faulty.txt")]
+    for start, end in FAULTY.items():
+        assert len([line for line in found if line.startswith(start) and line.endswith(end)]) == 1
+    assert [line for line in found if "(CC-1)" in line] == [size] * bool(size)
+
+
+def test_a_faulty_deck_is_no_row_of_the_document(run_json: Any, decks: tuple[str, ...]) -> None:
+    put("faulty.txt", "10 Vix", "1 xx", "Name: A", "Name: B")
+    document = run_json("check", "faulty.txt", "quick.txt", *decks[2:6], exit_code=2)
+    assert [row["name"] for row in document["decks"]] == ["Quick 速攻"]
+    assert [line.partition(" ")[0] for line in document["problems"]] == [
+        "faulty.txt:3:",
+        "faulty.txt:5:",
+        "faulty.txt:",
+        "faulty.txt:2:",
+    ]
+
+
+def test_links_that_lead_in_circles_come_to_an_end(run: Any, refused: Any, decks: tuple[str, ...]) -> None:
+    put("cyc/good.txt", "9 Vix", "9 Oxo", "9 Elka")
+    for name in ("self", "again"):
+        Path("cyc", name).symlink_to(".", target_is_directory=True)
+    assert run("check", "cyc/**", *decks[2:6]).stdout == "ok: good (27 cards, red green)\n"
+    Path("cyc/good.txt").unlink()
+    assert len(refused("check", "cyc/**")) == len(refused("check", "cyc")) == 1
+    Path("cyc/lost*").symlink_to("gone")
+    for argument in ("cyc/lost*", "cyc/**"):
+        (line,) = refused("check", argument)
+        assert line == '"cyc/lost*": a link that leads nowhere (to "gone")'
+
+
+def test_a_flood_of_faults_by_the_rules_is_cut_off(refused: Any, decks: tuple[str, ...]) -> None:
+    names = [f"Clone {number}" for number in range(60)]
+    figures = 'colour = "red"\nlevel = 1\nattack = 1\nhp = 1\nsource = "test"'
+    Path("many.toml").write_text("".join(f'[[card]]\nname = "{name}"\n{figures}\n' for name in names))
+    found = refused("check", put("many.txt", *(f"4 {name}" for name in names)), "--cards", "many.toml")
+    assert len(found) == 51
+    assert found[50] == "many.txt: … and 11 more problems"
+
+
 @pytest.mark.skipif(not hasattr(__import__("os"), "geteuid"), reason="needs Unix permissions")
 def test_a_folder_in_place_of_a_deck(refused: Any, decks: tuple[str, ...]) -> None:
     Path("empty").mkdir()

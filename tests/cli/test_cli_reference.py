@@ -112,7 +112,7 @@ def test_policies(run: Any, run_json: Any) -> None:
     assert [row["name"] for row in document["policies"] if row["default"]] == [GAME.default_policy]
     text = run("policies", "card_commander").stdout
     assert all(f"\n{row['name']}" in f"\n{text}" for row in document["policies"])
-    assert "greedy (default)\n" in text
+    assert f"{GAME.default_policy} (default)\n" in text
 
 
 def test_cards(run: Any, run_json: Any) -> None:

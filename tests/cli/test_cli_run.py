@@ -20,7 +20,7 @@ def test_duel_json(run_json: Any, decks: tuple[str, ...]) -> None:
     assert document["deck_a"] == "Quick 速攻"
     assert document["assumed_b"] == 8
     assert document["seed"] == 1
-    assert document["policies"] == {"a": "greedy", "b": "greedy"}
+    assert document["policies"] == {"a": "planner", "b": "planner"}
     assert document["a_wins"] + document["b_wins"] + document["draws"] + document["capped"] == document["games"] == 400
     seats = document["by_seat"]
     assert sum(sum(counts.values()) for counts in seats.values()) == 400
@@ -70,7 +70,7 @@ def test_duel_files(run: Any, decks: tuple[str, ...]) -> None:
 def test_a_policy_of_one_deck(run_json: Any, decks: tuple[str, ...]) -> None:
     quick, heavy, *rest = decks
     document = run_json("duel", f"{quick}@random", heavy, *rest, "-n", "2")
-    assert document["policies"] == {"a": "random", "b": "greedy"}
+    assert document["policies"] == {"a": "random", "b": "planner"}
     document = run_json("duel", quick, f"{heavy}@greedy", *rest, "-n", "2", "--policy", "random")
     assert document["policies"] == {"a": "random", "b": "greedy"}
 
@@ -85,7 +85,7 @@ def test_a_path_with_an_at_sign_is_a_path(run_json: Any, decks: tuple[str, ...])
     quick, heavy, *rest = decks
     Path(quick).rename("quick@random")
     document = run_json("duel", "quick@random", heavy, *rest, "-n", "2")
-    assert document["policies"]["a"] == "greedy"
+    assert document["policies"]["a"] == "planner"
     document = run_json("duel", "quick@random@random", heavy, *rest, "-n", "2")
     assert document["policies"]["a"] == "random"
 
@@ -198,7 +198,7 @@ def test_one_line_for_a_wrong_option(refused: Any, words: list[str], said: str) 
         (["duel", BUNDLED[0], "card_commander/"], 'duel: "card_commander/" holds '),
         (["compare"], "Missing argument 'DECK...'."),
         (["compare", BUNDLED[0]], "compare: needs at least two decks (a folder counts as all of its decks), found one"),
-        (["compare", BUNDLED[0], f"{BUNDLED[0]}@greedy"], "compare: needs at least two decks"),
+        (["compare", BUNDLED[0], f"{BUNDLED[0]}@planner"], "compare: needs at least two decks"),
         (["compare", "nowhere/", BUNDLED[0]], '"nowhere/": no such file, folder or bundled deck'),
         (["duel", f"{BUNDLED[0]}@nobody", BUNDLED[1]], 'card_commander/rush@nobody: no policy "nobody"'),
         (["duel", "card_commander/rsh", BUNDLED[1]], '"card_commander/rsh": no such file, folder or bundled deck'),

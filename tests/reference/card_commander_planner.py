@@ -19,7 +19,7 @@ from tests.reference.card_commander_state import Creature, PhysicalCard
 LIFE = {1: 400, 2: 640, 3: 800, 4: 920}
 LIFE_BEYOND_FOUR = 100
 NO_LIFE = -1_000_000
-ATTACK, HP, MANA = 10, 8, 6
+ATTACK, HP, MANA = 10, 8, 2
 
 
 @dataclass(frozen=True)

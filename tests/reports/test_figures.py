@@ -218,6 +218,30 @@ def test_battles_show_the_hp_left_in_both_panels(monkeypatch: pytest.MonkeyPatch
     assert written == [["7"], [], [], ["3:4"]]
 
 
+def test_assumed_creatures_bear_a_mark_that_is_explained(pages: list[Page]) -> None:
+    rows = [{"a": "x", "b": "y", "initiative": "a", "winner": "a", "a_hp": 7, "b_hp": 0, "blows": 1}]
+    battles_png(rows, ("A", "B"), "en", "Game", assumed={"y"})
+    battles_png(rows, ("A", "B"), "en", "Game", assumed={"z"})
+    marked, plain = (
+        [tick.get_text() for axes in page.figure.axes for tick in axes.get_xticklabels() + axes.get_yticklabels()]
+        for page in pages
+    )
+    assert "y\N{NO-BREAK SPACE}†" in marked
+    assert "x" in marked
+    assert "† figures or ability assumed" in texts_of(pages[0])
+    assert not any("†" in text for text in [*plain, *texts_of(pages[1])])
+
+
+def test_an_interrupted_duel_says_so_above_its_turns(pages: list[Page]) -> None:
+    result = make_compare(2)
+    duel = result.matchups[1]
+    turns_png(duel, replace(result.manifest, games=2 * duel.games, complete=False), "en", "Game")
+    turns_png(duel, result.manifest, "en", "Game")
+    said = f"interrupted: {duel.games:,} of {2 * duel.games:,} games"
+    assert any(text.startswith(said) for text in texts_of(pages[0]))
+    assert not any("interrupted" in text for text in texts_of(pages[1]))
+
+
 def test_an_empty_battle_table_and_a_duel_without_games_are_drawn() -> None:
     assert battles_png([], ("A", "B"), "en", "Game").startswith(PNG_START)
     result = make_compare(2, pairs=0)

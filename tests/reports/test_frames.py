@@ -104,6 +104,9 @@ def test_turns_cover_every_turn_between_first_and_last(duel: DuelResult) -> None
 
 def test_battles_keep_their_rows() -> None:
     rows = make_battles(3, 4)
-    frame = battles_frame(rows)
-    assert list(frame.columns) == ["a", "b", "initiative", "winner", "a_hp", "b_hp", "blows"]
-    assert frame.to_dict("records") == rows
+    frame = battles_frame(rows, {rows[0]["b"]})
+    names = ["a", "b", "initiative", "winner", "a_hp", "b_hp", "blows"]
+    assert list(frame.columns) == [*names, "assumed_a", "assumed_b"]
+    assert frame[names].to_dict("records") == rows
+    assert list(frame["assumed_b"]) == [row["b"] == rows[0]["b"] for row in rows]
+    assert list(frame["assumed_a"]) == [row["a"] == rows[0]["b"] for row in rows]

@@ -10,7 +10,7 @@ from reports.labels import CATALOGUE, LANGUAGES, label, label_or_words
 
 SOURCES = [path for package in (reports, cli) for path in sorted(Path(package.__file__).parent.glob("*.py"))]
 # Keys put together at run time: the words behind the dot come from the data.
-FAMILIES = ("column.", "battle_key.", "outcome.", "seat.", "battles.initiative_")
+FAMILIES = ("column.", "battle_key.", "outcome.", "seat.", "battles.initiative_", "value.")
 
 
 def placeholders(text: str) -> set[str]:

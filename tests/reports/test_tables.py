@@ -3,16 +3,20 @@ writes them anew; read the difference before you keep it."""
 
 import io
 import os
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
+from rich.text import Text
 
+from reports.battlegrid import battles_table
 from reports.tables import battle_table, cards_table, compare_tables, deck_table, duel_table
+from reports.terminal import natural_width
 from simcore.results import CompareResult, DuelResult
-from tests.reports.fake_results import make_compare, make_deck
+from tests.reports.fake_results import make_battles, make_compare, make_deck
 
 GOLDEN = Path(__file__).parent / "golden"
 TITLES = {"en": "Card Commander", "ja": "カードコマンダー"}
@@ -101,6 +105,55 @@ def test_a_duel_without_games_says_so() -> None:
     result = make_compare(2, pairs=0)
     assert "No game was played." in show(duel_table(result.matchups[1], result.decks, "Game", "en"))
     assert "–" in show(compare_tables(result, "en"))
+
+
+def test_an_interrupted_duel_says_so(comparison: CompareResult, duel: DuelResult) -> None:
+    decks = comparison.decks[:2]
+    text = show(duel_table(duel, decks, "Game", "en", planned=3 * duel.games), 120)
+    assert f"\ninterrupted: {duel.games:,} of {3 * duel.games:,} games · greedy v. " in text
+    assert "interrupted" not in show(duel_table(duel, decks, "Game", "en", planned=duel.games))
+
+
+def test_an_interrupted_comparison_counts_its_players() -> None:
+    one, two = make_compare(3, unplayed=2), make_compare(3, unplayed=2, policies=("greedy", "random"))
+    assert "games per matchup · player: greedy\n" in show(compare_tables(one, "en"), 120)
+    assert "games per matchup · players: greedy, random\n" in show(compare_tables(two, "en"), 120)
+
+
+@pytest.mark.parametrize("width", [60, 80, 150])
+def test_every_battle_is_whole_at_any_width(width: int) -> None:
+    rows = make_battles(9, 27)
+    assumed = {str(rows[0]["a"])}
+    text = show(Group(*battles_table(rows, ("A", "B"), "Game", "en", assumed)), width)
+    assert "…" not in text
+    cells = [cell for line in text.splitlines() for cell in re.findall(r"[AB] \d+(?= |$)|\d+:\d+", line)]
+    assert len([cell for cell in cells if cell]) >= len(rows)
+    numbers = [word for line in text.splitlines() if re.fullmatch(r"[ \d]+", line) for word in line.split()]
+    assert numbers == [str(number) for number in range(1, 28)] * 2
+    assert text.count(f"{rows[0]['a']}\N{NO-BREAK SPACE}†") >= 3
+    assert "† figures or ability assumed" in text
+    assert "†" not in show(Group(*battles_table(rows, ("A", "B"), "Game", "en")), width)
+
+
+def test_a_table_knows_how_narrow_it_may_be() -> None:
+    columns = ("name", "english", "level", "attack", "hp", "speed", "abilities", "note")
+    table = cards_table(CARDS, columns, "en")
+    text = show(table, natural_width(table))
+    assert "…" not in text
+    for word in ("ゾンビ", "Zombie", "revive", "half, weak", "Destroys"):
+        assert word in text
+    assert natural_width(Group(Text("long " * 50), table)) == natural_width(table)
+
+
+def test_words_of_the_game_and_of_the_catalogue_stand_for_values() -> None:
+    rows = [
+        {"colour": "red", "tribes": ["goblin", "elf"], "status": ["printed figures", "assumed ability"], "level": 1}
+    ]
+    columns = ("colour", "tribes", "status", "level")
+    text = show(cards_table(rows, columns, "ja", {"colour.red": "赤", "tribes.goblin": "ゴブリン"}))
+    for words in ("赤", "ゴブリン, elf", "数値は公式, 能力は仮"):
+        assert words in text
+    assert "goblin, elf" in show(cards_table(rows, columns, "en"))
 
 
 def test_a_game_without_seats_and_with_capped_games(comparison: CompareResult, duel: DuelResult) -> None:

@@ -13,7 +13,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.write import check_folder, csv_bytes, json_bytes, write_battles, write_duel, write_files, write_report
+from reports.write import (
+    REPORT_FILES,
+    check_folder,
+    csv_bytes,
+    json_bytes,
+    write_battles,
+    write_duel,
+    write_files,
+    write_report,
+)
 from simcore.errors import StoreError
 from simcore.results import CompareResult, DuelResult, Manifest, Timing
 from tests.reports.fake_results import make_battles, make_compare
@@ -70,8 +79,9 @@ def test_a_duel_and_battles_are_written(duel: DuelResult, manifest: Manifest, ti
     paths = write_battles(rows, ("A", "B"), tmp_path / "battles", lang="en", game_title="Game")
     assert [path.name for path in paths] == ["battles.csv", "battles.png"]
     header, *lines = read_csv(paths[0].read_bytes())
-    assert header == ["a", "b", "initiative", "winner", "a_hp", "b_hp", "blows"]
-    assert lines == [["" if value is None else str(value) for value in row.values()] for row in rows]
+    assert header == ["a", "b", "initiative", "winner", "a_hp", "b_hp", "blows", "assumed_a", "assumed_b"]
+    plain = [["" if value is None else str(value) for value in row.values()] for row in rows]
+    assert lines == [[*values, "false", "false"] for values in plain]
     paths = write_battles(
         rows, ("A", "B"), tmp_path / "more", lang="en", game_title="Game", manifest=manifest, timing=timing
     )
@@ -217,6 +227,32 @@ def test_folders_in_the_place_of_files_are_all_named(tmp_path: Path) -> None:
         write_files(tmp_path, {"a": lambda: b"1", "b": lambda: b"2", "c": lambda: b"3"}, force=True)
     assert [problem.split(":")[0] for problem in caught.value.problems] == [str(tmp_path / "a"), str(tmp_path / "b")]
     assert not (tmp_path / "c").exists()
+
+
+def test_folders_in_the_place_of_files_are_found_before_anything_is_played(tmp_path: Path) -> None:
+    for name in ("run.json", "elsewhere"):
+        (tmp_path / name).mkdir()
+    assert one_line(lambda: check_folder(tmp_path, True, REPORT_FILES["duel"])).startswith(f"{tmp_path / 'run.json'}: ")
+    check_folder(tmp_path, True, ("duel.csv",))
+
+
+def test_files_of_other_reports_are_removed_and_nothing_else(
+    comparison: CompareResult, duel: DuelResult, timing: Timing, tmp_path: Path
+) -> None:
+    rows, names = make_battles(1, 1), {"lang": "en", "game_title": "Game"}
+    writers = {
+        "compare": lambda: write_report(comparison, timing, tmp_path, **names, force=True),
+        "duel": lambda: write_duel(duel, comparison.manifest, timing, tmp_path, **names, force=True),
+        "battle": lambda: write_battles(
+            rows, ("A", "B"), tmp_path, **names, force=True, manifest=comparison.manifest, timing=timing
+        ),
+    }
+    kept = {"mine.csv", "matrix.csv.old", "cards.csv"}
+    for name in kept:
+        (tmp_path / name).write_text("mine")
+    for report in ("compare", "duel", "battle", "compare"):
+        assert [path.name for path in writers[report]()] == list(REPORT_FILES[report])
+        assert {path.name for path in tmp_path.iterdir()} == kept | set(REPORT_FILES[report])
 
 
 def test_files_have_the_usual_permissions(tmp_path: Path) -> None:

@@ -1,8 +1,5 @@
-"""A run's numbers depend on seed, decks, rules and players, and on nothing else."""
+"""Runs: what their numbers depend on, how they go on and stop, and what they refuse (laws: tests/conformance)."""
 
-import os
-import subprocess
-import sys
 import threading
 
 import numpy as np
@@ -17,84 +14,15 @@ from simcore.batch import Entry, Matchup, Settings, name_entries, play_matchups
 from simcore.deck import Deck
 from simcore.errors import DeckError, KernelError, PolicyError, SettingsError
 from simcore.params import choose_rules
-from simcore.tally import CAPPED, DRAW, LOSS, MOST_PAIRS, WIN
-from tests.support import GAME, ROOT, bundled_deck, bundled_pool, deck_of, greedy, pool_of, random, settings, vanilla
+from simcore.tally import CAPPED, MOST_PAIRS
+from tests.support import GAME, bundled_deck, bundled_pool, deck_of, greedy, pool_of, settings, tally_bytes, vanilla
 
 RULES = choose_rules(GAME.parameters)
-
-
-def tally_bytes(tally) -> bytes:
-    return b"".join(np.ascontiguousarray(tally[name]).tobytes() for name in tally.dtype.names)
 
 
 def play(a: Entry, b: Entry, **changes):
     chosen = Settings(RULES, **{"seed": 5, "games": 600, **changes})
     return play_matchups(GAME, bundled_pool(), [Matchup(a, b)], chosen).tallies[0]
-
-
-@pytest.mark.parametrize("policies", [(greedy, greedy), (random, greedy), (random, random)])
-def test_same_numbers_for_any_workers_and_chunks(policies):
-    a, b = policies[0](bundled_deck("zombies")), policies[1](bundled_deck("ghosts"))
-    whole = tally_bytes(play(a, b))
-    for jobs in (1, 2, 3):
-        for chunk_pairs in (1, 7, 300):
-            assert tally_bytes(play(a, b, jobs=jobs, chunk_pairs=chunk_pairs)) == whole
-    assert tally_bytes(play(a, b, seed=6)) != whole
-
-
-PRINT_TALLY = """
-import sys
-from tests.simcore.test_batch import play, tally_bytes, RULES
-from tests.support import bundled_deck, greedy, random
-import hashlib
-tallies = [play(random(bundled_deck("zombies")), greedy(bundled_deck("ghosts")), games=60),
-           play(greedy(bundled_deck("rush")), greedy(bundled_deck("crow")), games=60)]
-print([hashlib.sha256(tally_bytes(tally)).hexdigest() for tally in tallies])
-"""
-
-
-def test_same_bytes_with_the_jit_on_and_off_and_for_any_hash_seed():
-    answers = set()
-    for environment in ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2"}, {"NUMBA_DISABLE_JIT": "1"}):
-        done = subprocess.run(
-            [sys.executable, "-c", PRINT_TALLY],
-            cwd=ROOT,
-            env={**os.environ, **environment},
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=True,
-        )
-        answers.add(done.stdout)
-    assert len(answers) == 1
-
-
-def test_exchanging_the_decks_exchanges_the_results():
-    a, b = greedy(bundled_deck("rush")), random(bundled_deck("zombies"))
-    forth, back = play(a, b), play(b, a)
-    assert forth.pair_cells.tolist() == back.pair_cells.tolist()[::-1]
-    assert (
-        forth.outcomes[:, [WIN, DRAW, LOSS, CAPPED]].tolist() == back.outcomes[::-1, [LOSS, DRAW, WIN, CAPPED]].tolist()
-    )
-    assert forth.turns.tolist() == back.turns.tolist()
-    assert forth.extras.tolist() == back.extras.tolist()[::-1]
-
-
-@pytest.mark.parametrize("player", [greedy, random])
-def test_a_mirror_is_even_by_construction(player):
-    """Every pair of a mirror is won 1 to 1, with whatever name the copy has."""
-    deck = bundled_deck("ghosts")
-    copy = Deck("copy", deck.game, deck.cards)
-    tally = play(player(deck), player(copy))
-    assert tally.pair_cells.tolist() == [0, 0, 300, 0, 0]
-    assert tally.outcomes[0, WIN] != tally.outcomes[0, LOSS]  # no rule makes the seats alike: the halves differ
-
-
-def test_all_games_are_counted_once():
-    tally = play(greedy(bundled_deck("rush")), greedy(bundled_deck("walls")))
-    assert tally.outcomes.sum() == tally.turns.sum() == tally.ends.sum() == 600
-    assert tally.pair_cells.sum() == 300
-    assert tally.outcomes.sum(axis=1).tolist() == [300, 300]
 
 
 def test_cards_are_counted_by_owner_seat_and_outcome():
@@ -212,16 +140,6 @@ def test_as_many_workers_as_asked_for_and_no_more_than_chunks(monkeypatch):
     for jobs in (1, 2, 9):
         play(entry, entry, jobs=jobs, chunk_pairs=100)
     assert asked == [1, 2, 3]
-
-
-def test_scores_of_pairs_agree_with_the_cells():
-    """What a joint table of two decks' results on the same pairs is folded from."""
-    a, b = greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))
-    prepared = batch._prepare(GAME, bundled_pool(), Matchup(a, b), Settings(RULES, 5))
-    engine, counted, scores = GAME.engine(), tallying.new_tally(GAME.engine().tally), np.zeros(300, np.int8)
-    arguments = (prepared.table, RULES.record(), prepared.policies, prepared.run, 0, 300, engine.new_game(), counted)
-    assert engine.play_chunk(*arguments, scores) == 0
-    assert np.bincount(scores, minlength=5).tolist() == counted.pair_cells.tolist() == play(a, b).pair_cells.tolist()
 
 
 def test_a_kernel_that_reports_a_fault_is_a_bug(monkeypatch):

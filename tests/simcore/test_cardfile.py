@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from simcore.cardfile import Card, load_pool
+from simcore.cardfile import MOST_BYTES, Card, load_pool
 from simcore.errors import CardError, StoreError
 from simcore.games.card_commander.cards import CardCommanderCard, load_cards
 
@@ -254,3 +254,21 @@ def test_cards_cannot_be_changed() -> None:
     card: CardCommanderCard = load_cards()["サソリ"]
     with pytest.raises(ValueError, match="frozen"):
         card.hp = 5
+
+
+def test_a_file_too_large_for_cards(path: Path) -> None:
+    path.write_bytes(b"#" * (MOST_BYTES + 1))
+    assert faults(path) == [": more than 5,000,000 bytes, too many for a card file"]
+    path.write_bytes(entry().encode() + b"#" * (MOST_BYTES - len(entry())))
+    assert load_cards([path])["X"].hp == 3
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without an end")
+def test_a_file_without_an_end() -> None:
+    assert faults(Path("/dev/zero")) == [": more than 5,000,000 bytes, too many for a card file"]
+
+
+def test_a_flood_of_faults_is_cut_off(path: Path) -> None:
+    found = problems(path, *(entry(name=f"X{number}", colour="pink") for number in range(60)))
+    assert len(found) == 51
+    assert found[50] == ": … and 10 more problems"

@@ -9,7 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from simcore.cardfile import Card, CardPool
-from simcore.deck import Deck, game_lines, printable, read_deck, write_deck
+from simcore.deck import Deck, FaultyDeck, FaultyDecksError, game_lines, read_deck, write_deck
+from simcore.decktext import printable
 from simcore.errors import DeckError
 from simcore.names import fold
 
@@ -398,3 +399,40 @@ def test_printable_text_drives_no_terminal(text: str) -> None:
 def test_long_lines_are_read_in_linear_time(text: str) -> None:
     # Quadratic work on these would take minutes and be noticed; there is no clock here.
     assert len(problems_of(text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "cards", "unread"),
+    [
+        ("4 Goblin\n2 Gobbo\nOrcus\n3x Orcus", {"Goblin": 4}, 6),
+        ("4 Goblin\nName: A\nName: B", {"Goblin": 4}, 0),
+        ("4 Goblin\n2 Gobbo\n0 Beam", {"Goblin": 4}, None),
+        ("4 Goblin\n2 Gobbo\n3", {"Goblin": 4}, None),
+        ("4 Goblin\n-2 Gobbo", {"Goblin": 4}, None),
+        ("4 Goblin\n9999 Gobbo", {"Goblin": 4}, None),
+    ],
+)
+def test_the_known_cards_of_a_faulty_deck_come_with_its_problems(
+    text: str, cards: dict[str, int], unread: int | None
+) -> None:
+    with pytest.raises(FaultyDecksError) as caught:
+        read(text)
+    (deck,) = caught.value.decks
+    assert isinstance(deck, FaultyDeck)
+    assert (deck.copies, deck.unread, deck.size) == (cards, unread, 4 + (unread or 0))
+    assert deck.place("Goblin") == "rush.txt:1"
+
+
+def test_a_text_without_any_known_card_is_no_deck_to_judge() -> None:
+    with pytest.raises(FaultyDecksError) as caught:
+        read("Dear Sir,\nplease find enclosed")
+    assert caught.value.decks == ()
+
+
+def test_a_flood_of_problems_is_cut_off() -> None:
+    problems = problems_of("\n".join(f"0 Goblin\n1 qqq{number}" for number in range(1500)))
+    assert len(problems) == 51
+    assert problems[49].startswith('rush.txt:50: no card "qqq24"')
+    assert problems[50] == "rush.txt: … and 2,950 more problems"
+    assert len(problems_of("4\n" * 50)) == 50
+    assert problems_of("4\n" * 51)[50] == "rush.txt: … and 1 more problem"

@@ -4,6 +4,8 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -11,9 +13,9 @@ from hypothesis import strategies as st
 
 from simcore import decksources
 from simcore.cardfile import Card, CardPool
-from simcore.deck import Deck, printable
+from simcore.deck import Deck, FaultyDecksError
 from simcore.decksources import bundled_decks, gather_decks, gather_groups
-from simcore.decktext import MOST_BYTES, decode, likely_encoding
+from simcore.decktext import MOST_BYTES, decode, printable
 from simcore.errors import DeckError, DeckmillError, GameError, StoreError
 from simcore.names import fold
 
@@ -198,9 +200,97 @@ def test_equal_names_gain_their_folder_and_then_a_number() -> None:
     put("taken.txt", "Name: a/rush (2)\n1 Goblin")
     arguments = ("x/a/rush.txt", "taken.txt", "y/a/rush.txt", "a/rush.txt", "-")
     decks = gather(*arguments, stdin=lambda: b"Name: rush\n1 Goblin")
-    assert [deck.name for deck in decks] == ["a/rush", "a/rush (2)", "a/rush (3)", "a/rush (4)", "rush"]
+    here = Path.cwd().name
+    assert [deck.name for deck in decks] == ["x/a/rush", "a/rush (2)", "y/a/rush", f"{here}/a/rush", "rush"]
     nfc, nfd = gather(put("n/1.txt", "Name: が\n1 Goblin"), put("m/2.txt", "Name: か\u3099\n1 Goblin"))
     assert (nfc.name, nfd.name) == ("n/が", "m/か\u3099")
+
+
+def test_equal_names_gain_as_many_folders_as_tell_them_apart_and_no_more() -> None:
+    put("p/x/deck.txt")
+    put("q/x/deck.txt")
+    put("z/deck.txt")
+    put("z/other.txt")
+    assert [deck.name for deck in gather("q/x/deck.txt", "p/x/deck.txt")] == ["q/x/deck", "p/x/deck"]
+    decks = gather("p/x/deck.txt", "z", "q/x/deck.txt")
+    assert [deck.name for deck in decks] == ["p/x/deck", "z/deck", "other", "q/x/deck"]
+    put("one/a.txt", "Name: Twin\n1 Goblin")
+    put("one/b.txt", "Name: Twin\n2 Goblin")
+    assert [deck.name for deck in gather("one/b.txt", "one/a.txt")] == ["Twin (2)", "Twin"]
+
+
+NAMED = {
+    "same/a.txt": "Same",
+    "same/b.txt": "Same",
+    "same/c.txt": "Same (2)",
+    "same/f.txt": "same/Same",
+    "far/same/a.txt": "Same",
+    "far/d.txt": "far/same/Same",
+    "d.txt": "same/Same (2)",
+}
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.sampled_from(sorted(NAMED)), unique=True, min_size=2), st.randoms(use_true_random=False))
+@example(["same/b.txt", "same/f.txt", "same/a.txt"], None)
+def test_names_differ_and_do_not_follow_the_order_of_the_decks(paths: list[str], random: Random | None) -> None:
+    for path, name in NAMED.items():
+        put(path, f"Name: {name}\n1 Goblin")
+    shuffled = sorted(paths)
+    if random is not None:
+        random.shuffle(shuffled)
+    names = {deck.source: deck.name for deck in gather(*paths)}
+    assert {deck.source: deck.name for deck in gather(*shuffled)} == names
+    assert len(set(names.values())) == len(paths)
+
+
+def test_any_folders_take_in_no_links_to_folders() -> None:
+    for name in ("cyc/a.txt", "cyc/in/b.txt", "cyc/in/.hidden/c.txt"):
+        put(name)
+    Path("cyc/self").symlink_to(".", target_is_directory=True)
+    Path("cyc/in/up").symlink_to("../../cyc", target_is_directory=True)
+    expected = [os.path.join("cyc", "a.txt"), os.path.join("cyc", "in", "b.txt")]
+    for pattern in ("cyc/**", "cyc/**/*.txt", "**/**/*.txt", "cyc/**/**"):
+        assert [deck.source for deck in gather(pattern)] == expected
+    assert [deck.source for deck in gather("c*/s*/a.txt")] == ["cyc/self/a.txt"]
+
+
+def test_a_link_that_leads_nowhere() -> None:
+    Path("cyc").mkdir()
+    Path("cyc/b.txt").symlink_to("gone.txt")
+    Path("cyc/loop").symlink_to("loop")
+    assert problems_of("cyc/b.txt", "cyc/loop", "cyc/b*.txt") == (
+        '"cyc/b.txt": a link that leads nowhere (to "gone.txt")',
+        '"cyc/loop": a link that leads nowhere (to "loop")',
+        '"cyc/b.txt": a link that leads nowhere (to "gone.txt")',
+    )
+    assert problems_of("cyc/bb.txt")[0].endswith("; bundled decks are rocks/beams, rocks/rush")
+
+
+def test_a_folder_that_lets_nobody_look_is_a_file_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = os.stat
+
+    def refuse(path: Any, *arguments: Any, **options: Any) -> os.stat_result:
+        if str(path).startswith("unread"):
+            raise PermissionError(13, "Permission denied", path)
+        return look(path, *arguments, **options)
+
+    put("unread/deck.txt")
+    monkeypatch.setattr(os, "stat", refuse)
+    with pytest.raises(StoreError) as caught:
+        gather("unread/deck.txt")
+    assert caught.value.problems == ("unread/deck.txt: cannot be read: Permission denied",)
+
+
+def test_what_could_be_read_of_faulty_decks_comes_with_their_problems() -> None:
+    put("a.txt", "Game: rocks\n4 Goblin\n3 Gobbo\n")
+    put("b.txt", "Game: rocks\n2 Beam\n1 Gobbo\n4\n")
+    put("c.txt", "Game: rocks\n1 Gobbo\n")
+    with pytest.raises(FaultyDecksError) as caught:
+        gather("a.txt", "missing", "b.txt", "c.txt")
+    found = [(deck.source, deck.copies, deck.unread, deck.size) for deck in caught.value.decks]
+    assert found == [("a.txt", {"Goblin": 4}, 3, 7), ("b.txt", {"Beam": 2}, None, 2)]
+    assert len(caught.value.problems) == 5
 
 
 def test_the_game_is_chosen_by_option_then_line_then_folder_then_cards() -> None:
@@ -298,7 +388,7 @@ def test_unreadable_files_are_file_errors_unless_decks_are_wrong_too(monkeypatch
         raise PermissionError(13, "Permission denied", path)
 
     put("a.txt")
-    monkeypatch.setattr(decksources, "_read_bytes", refuse)
+    monkeypatch.setattr(decksources, "read_bytes", refuse)
     with pytest.raises(StoreError) as caught:
         gather("a.txt")
     assert caught.value.problems == ("a.txt: cannot be read: Permission denied",)
@@ -306,52 +396,6 @@ def test_unreadable_files_are_file_errors_unless_decks_are_wrong_too(monkeypatch
 
 
 TEXT = "Game: rocks\n4 ゴブリン\n2 火の鳥\n"
-
-
-@pytest.mark.parametrize(
-    ("data", "message"),
-    [
-        (TEXT.encode("cp932"), "not UTF-8 (line 2, byte 15); it looks like cp932: use --encoding cp932, or save"),
-        (TEXT.encode("euc_jp"), "not UTF-8 (line 2, byte 15); it looks like euc_jp: use --encoding euc_jp, or save"),
-        (TEXT.encode("iso2022_jp"), "not UTF-8; it looks like iso2022_jp: use --encoding iso2022_jp, or save"),
-        (TEXT.encode("utf-16"), "not UTF-8 (line 1, byte 1); it looks like utf-16: use --encoding utf-16, or save"),
-        (b"\xfe\xff" + TEXT.encode("utf-16-be"), "not UTF-8 (line 1, byte 1); it looks like utf-16: use --encoding"),
-        (TEXT.encode("utf-16-le"), "it looks like utf-16-le: use --encoding utf-16-le, or save the file as UTF-8"),
-        (TEXT.encode("utf-16-be"), "it looks like utf-16-be: use --encoding utf-16-be, or save the file as UTF-8"),
-        ("4 Goblin\n".encode("utf-16-le"), "not UTF-8; it looks like utf-16-le: use --encoding utf-16-le"),
-        (TEXT.encode("utf-32"), "it looks like utf-32: use --encoding utf-32, or save the file as UTF-8"),
-        ("4 Café\n".encode("cp1252"), "not UTF-8 (line 1, byte 6); it looks like cp1252: use --encoding cp1252"),
-        ("4 Cafés\n2 Élan\n".encode("cp1252"), "it looks like cp1252: use --encoding cp1252"),
-        (
-            b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00",
-            "a binary file, not a deck; a deck is plain text in UTF-8, or in what",
-        ),
-        (b"4 Goblin\0\n", "a binary file, not a deck; a deck is plain text in UTF-8, or in what --encoding names"),
-        (b"4 Goblin\xff\n", "not UTF-8 (line 1, byte 9); it looks like cp1252"),
-        (b"4 Goblin \x81\x20\xa0\n", "not UTF-8 (line 1, byte 10); name its encoding, as in --encoding cp932, or save"),
-        (
-            TEXT.encode() + b"4 \xe3\x82 Goblin",
-            "not UTF-8 (line 4, byte 42); the rest is UTF-8, so the file is damaged",
-        ),
-    ],
-)
-def test_other_encodings_are_named(data: bytes, message: str) -> None:
-    put("a.txt", data)
-    problems = problems_of("a.txt")
-    assert len(problems) == 1
-    assert problems[0].startswith("a.txt: ")
-    assert message in problems[0]
-
-
-@pytest.mark.parametrize(
-    "encoding", ["cp932", "euc_jp", "iso2022_jp", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-8"]
-)
-@pytest.mark.parametrize("text", [TEXT, "4 Goblin\r\n火の鳥 x4\r\n", "\n".join(["3 ゴブリン"] * 9)])
-def test_what_is_guessed_can_be_read(encoding: str, text: str) -> None:
-    data = text.encode(encoding)
-    assert likely_encoding(data) == encoding
-    put("a.txt", data)
-    assert gather("a.txt", encoding=encoding)[0].size == gather("-", stdin=text.encode)[0].size
 
 
 def test_an_encoding_that_does_not_fit_or_does_not_exist() -> None:

@@ -1,0 +1,134 @@
+"""What a policy may not see changes none of its choices.
+
+A game is played twice on the same random numbers, seat by seat. The second time cards hidden from one seat, the
+watcher, are others: cards in the opponent's deck or hand, or the order of what is left in the watcher's own deck.
+Streams belong to seats and deal slots, not names, so that everything else comes the same way. The two records are then
+read side by side as the watcher sees them. Until something differs that the watcher may see, its choices must be the
+same; where the first difference is a choice of its own, it was told something that it must not know.
+
+Decks changed in this way may be illegal, which no policy may know either.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from simcore.deck import Deck
+from simcore.games import GAME_KEYS
+from simcore.jit import COMPILED
+from tests.conformance.adapters import Sight, adapter_of, arrange
+from tests.conformance.playing import POLICIES, Setting, in_slots, play_pair, slots
+
+ROUNDS = 60 if COMPILED else 6
+LEAST_CHOICES = 1.5  # a game on average, of the watcher while what it may not see differs; two are made each turn
+
+each_policy = pytest.mark.parametrize(("key", "policy"), POLICIES)
+
+
+class Comparison(NamedTuple):
+    """How many choices were the same while what is hidden differed, and the first that was not, if any."""
+
+    same: int
+    leak: str = ""
+
+
+class Variant(NamedTuple):
+    """Decks, and the turn from which the watcher's choices count as made beside something else that is hidden."""
+
+    decks: tuple[Deck, Deck]
+    since: int
+
+
+def compare(one: Sequence[Sight], other: Sequence[Sight], since: int) -> Comparison:
+    """Read two views side by side; choices before turn `since` are not counted."""
+    same = 0
+    for before, after in zip(one, other, strict=False):
+        if before != after:
+            chose = before.own_choice and after.own_choice
+            return Comparison(same, f"turn {before.turn}: {before.what} became {after.what}" if chose else "")
+        same += before.own_choice and before.turn >= since
+    return Comparison(same)
+
+
+def other_cards(random: Random, setting: Setting, deck: Deck, changed: Sequence[int]) -> Deck:
+    """The deck with other cards in some of its slots: any, or few, which change more of what a deck has as a whole."""
+    names = slots(deck)
+    playable = [card.name for card in setting.pool if not card.unsupported]
+    if random.random() < 0.5:
+        playable = random.sample(playable, 2)
+    for slot in changed:
+        names[slot] = random.choice([name for name in playable if name != names[slot]])
+    return in_slots(deck, names)
+
+
+def other_order(random: Random, deck: Deck, moved: Sequence[int]) -> Deck:
+    """The deck with the cards of some of its slots exchanged among themselves."""
+    names, order = slots(deck), list(moved)
+    random.shuffle(order)
+    return in_slots(
+        deck, [names[order[moved.index(slot)]] if slot in moved else name for slot, name in enumerate(names)]
+    )
+
+
+def variants(random: Random, base: Setting, drawn: Mapping[tuple[int, int], int], turn: int) -> dict[str, Variant]:
+    """Decks in which something is changed that the player of deck A cannot know before the turn given.
+
+    `drawn` says when which (deck, slot) is drawn. With each pair of decks stands the turn from which it is another.
+    """
+    a, b = base.decks
+    left = [
+        [slot for slot in range(deck.size) if drawn.get((owner, slot), turn) >= turn]
+        for owner, deck in enumerate(base.decks)
+    ]
+    held = random.choice([slot for owner, slot in drawn if owner == 1])
+    return {
+        "order of the own deck": Variant((other_order(random, a, left[0]), b), 0),
+        "opponent's deck": Variant((a, other_cards(random, base, b, left[1])), 0),
+        "opponent's list": Variant((a, other_cards(random, base, b, range(b.size))), 0),
+        "opponent's hand": Variant((a, other_cards(random, base, b, [held])), drawn[1, held]),
+    }
+
+
+@each_policy
+def test_hidden_cards_change_no_choice(key: str, policy: str) -> None:
+    """Both games of many pairs before and after each change, seen by the player of deck A, who has the policy."""
+    random, adapter = Random(f"{key} {policy}"), adapter_of(key)
+    others = [name for game, name in POLICIES if game == key]
+    same: Counter[str] = Counter()
+    for _ in range(ROUNDS):
+        base = arrange(key, random.getrandbits(64), (policy, random.choice(others)))
+        pair, half = random.randrange(100), random.randrange(2)
+        record = play_pair(base, base.key, pair)[0][half]
+        seen = adapter.view(base, half, record, half)
+        turn = random.randint(1, record[-1].turn)
+        for what, (decks, since) in variants(random, base, adapter.drawn(base, record), turn).items():
+            variant = replace(base, decks=decks)
+            again = play_pair(variant, base.key, pair)[0][half]
+            choices, leak = compare(seen, adapter.view(variant, half, again, half), since)
+            assert not leak, f"{base}, pair {pair}, half {half}, {what}: {leak}"
+            same[what] += choices
+    assert min(same.values()) >= LEAST_CHOICES * ROUNDS
+
+
+def test_a_choice_that_differs_for_no_visible_reason_is_found() -> None:
+    draw, stay, go = Sight(1, False, ("draws",)), Sight(1, True, ("stays",)), Sight(1, True, ("goes",))
+    shown = Sight(1, False, ("shows", "a card"))
+    assert compare([draw, stay], [draw, stay], 0) == Comparison(1)
+    assert compare([draw, stay], [draw, go], 0) == Comparison(0, "turn 1: ('stays',) became ('goes',)")
+    assert compare([draw, stay], [shown, go], 0) == Comparison(0)
+    assert compare([stay, stay], [stay, shown], 2) == Comparison(0)
+
+
+@pytest.mark.parametrize("key", GAME_KEYS)
+def test_a_view_hides_something_and_shows_the_own_choices(key: str) -> None:
+    adapter = adapter_of(key)
+    for seed in range(20):
+        setting = arrange(key, seed)
+        record = setting.record(0)
+        views = [adapter.view(setting, 0, record, seat) for seat in (0, 1)]
+        assert views[0] != views[1]
+        assert all(any(sight.own_choice for sight in view) for view in views)
