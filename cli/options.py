@@ -160,7 +160,9 @@ lang_option = click.option(
 out_option = click.option(
     "--out", "-o", metavar="DIR", type=click.Path(path_type=Path), help="Write CSV, PNG and run.json to this folder."
 )
-force_option = click.option("--force", is_flag=True, help="Write to a folder that is not empty; other reports of ours there are removed.")
+force_option = click.option(
+    "--force", is_flag=True, help="Write to a folder that is not empty; other reports of ours there are removed."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
 quiet_option = click.option("--quiet", is_flag=True, help="No progress and no notes on standard error.")
 

@@ -6,7 +6,7 @@ is turn, code, seat, card and value. Codes and their sentences belong to each ga
 
 import numpy as np
 
-from simcore.jit import helper, inlined, unlikely
+from simcore.jit import helper, inlined, stay_apart, unlikely
 
 EVENTS = 32768  # the longest games that any parameters allow fit, both of a pair
 FIELDS = 5
@@ -24,6 +24,7 @@ def note(game, code, seat, card, value):
 @helper
 def write_event(game, code, seat, card, value):
     """Append an event; a full buffer keeps counting, so that the reader notices. Mutates `game`."""
+    stay_apart()
     row = game.event_count
     game.event_count = row + 1
     if row < EVENTS:

@@ -65,7 +65,7 @@ def kernel(function: Function) -> Function:
 
 def helper(function: Function) -> Function:
     """A compiled function that only kernels call; it becomes part of their cached code."""
-    return _numba(function, **_INNER) if COMPILED else _wrapping(function)
+    return _numba(function, forceinline=False, **_INNER) if COMPILED else _wrapping(function)
 
 
 def inlined(function: Function) -> Function:
@@ -239,6 +239,24 @@ def _reinterpret(typing_context: Any, number: Any) -> Any:
 
 # An int64 that is known not to be negative, as an index: numba then emits no test for counting from the end.
 index = _reinterpret if COMPILED else _plain
+
+
+@intrinsic
+def _never_inline(typing_context: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.function.attributes.add("noinline")
+        return context.get_dummy_value()
+
+    return types.none(), emit
+
+
+def _do_nothing() -> None:
+    """What `stay_apart` does uncompiled."""
+
+
+# A statement in a helper: the compiler keeps that helper out of its callers, so that rare or long code is neither
+# optimised again in each of them nor in the way of their common path.
+stay_apart: Any = _never_inline if COMPILED else _do_nothing
 
 # The condition itself, with the word to the compiler that it rarely holds: what it guards is moved out of the way.
 unlikely: Any = _expect_false if COMPILED else _plain

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import numpy as np
 
-from simcore.batch import Matchup, Settings, play_matchups
+from simcore.batch import Entry, Matchup, Settings, play_matchups
 from simcore.params import choose_rules
 from tests.benchmarks import yardstick
-from tests.support import GAME, bundled_deck, bundled_pool, deck_of, greedy, pool_of, random, settings, vanilla
+from tests.support import GAME, bundled_deck, bundled_pool, deck_of, greedy, pool_of, settings, vanilla
 
 ROUNDS = 9
 GAMES = 400_000
@@ -58,7 +58,12 @@ def engine_rates() -> None:
     plays = {
         "yardstick": lambda: yardstick.play(7, 0, GAMES, results, *arrays),
         "engine, vanilla decks, greedy": engine(vanilla_a, vanilla_b, pool, settings(games=GAMES)),
-        "engine, vanilla decks, random": engine(random(deck_a), random(deck_b), pool, settings(games=GAMES)),
+        **{
+            f"engine, vanilla decks, {name}": engine(
+                Entry(deck_a, name), Entry(deck_b, name), pool, settings(games=GAMES)
+            )
+            for name in ("random", "cpu", "planner")
+        },
         "engine, rush v. walls, greedy": engine(rush, walls, bundled_pool(), plain),
         "engine, zombies v. walls, greedy": engine(zombies, walls, bundled_pool(), plain),
     }

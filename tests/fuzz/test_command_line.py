@@ -214,7 +214,7 @@ def assert_whole(name: str, content: bytes) -> None:
         assert content.endswith(b"\r\n"), name
 
 
-@settings(max_examples=200, deadline=SECONDS * 1000, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, deadline=SECONDS * 1000, suppress_health_check=[HealthCheck.too_slow])
 @given(words=command_lines(), stdin=st.one_of(st.binary(max_size=40), st.just(b"9 Vix\n9 Oxo\n9 Elka\n")))
 @example(words=[], stdin=b"")
 @example(words=["--version"], stdin=b"")
@@ -229,7 +229,7 @@ def test_any_words_end_in_lines_and_a_documented_code(folder: Path, words: list[
     run_soundly(folder, words)
 
 
-@settings(max_examples=12, deadline=SECONDS * 1000, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8, deadline=SECONDS * 1000, suppress_health_check=[HealthCheck.too_slow])
 @given(words=report_lines())
 @example(words=["duel", "quick.txt", "heavy.txt", "--cards", "cards.toml", "--rule", "copies=9", "-o", "new/est"])
 def test_reports_are_whole_or_not_there(folder: Path, words: list[str]) -> None:

@@ -22,7 +22,7 @@ from simcore.games.card_commander.state import (
     WEAK_POINT,
     has_attacker,
 )
-from simcore.jit import helper, index, inlined, kernel, unlikely
+from simcore.jit import helper, index, inlined, kernel, stay_apart, unlikely
 
 DOUBLE_FIRST = 0  # rule parameter damage_order
 NO_BATTLE = np.int64(-2)
@@ -43,6 +43,7 @@ def blow_damage(game, rules, seat):
 @helper
 def adjusted_damage(rules, damage, own, met):
     """A blow's damage under the traits of who strikes (`own`) and who is struck (`met`) (CC-53)."""
+    stay_apart()
     if own >> HARMLESS_SHIFT & met >> COLOUR_SHIFT & ALL_COLOURS:
         return np.int64(0)
     weak = met & WEAK_POINT
@@ -146,7 +147,7 @@ def fight_alone(game, rules):
     return beaten
 
 
-@helper
+@inlined
 def predict(rules, own, met, initiative):
     """HP left to two living attackers after a battle, without revival: what a player can work out (CC-52 to CC-55).
 

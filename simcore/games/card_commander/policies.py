@@ -16,7 +16,7 @@ from simcore.games.card_commander.state import (
     random_below,
 )
 from simcore.games.game import Policy
-from simcore.jit import count_bits, helper, highest_bit, inlined, lowest_bit
+from simcore.jit import count_bits, helper, highest_bit, inlined, lowest_bit, stay_apart, unlikely
 from simcore.rng import POLICY
 
 RANDOM, GREEDY, CPU, PLANNER = 0, 1, 2, 3
@@ -30,9 +30,9 @@ def choose_sub(game, rules, seat, policy, eligible, may_stay):
 
     `eligible` has bit p set for each place p whose sub may be sent; `may_stay` is 1 if sending none is a choice.
     """
-    if policy == RANDOM:
+    if unlikely(policy == RANDOM):
         return random_bit(game, seat, eligible, may_stay) if eligible != 0 else NOBODY
-    if policy == CPU:
+    if unlikely(policy == CPU):
         return choose_by_expectation(game, rules, seat, eligible, may_stay)
     best = np.int64(0)
     for place in range(1, PLACES):
@@ -47,7 +47,7 @@ def choose_card(game, seat, policy, playable, full):
 
     `full` is True if the seat's standby is full and stays so: a card used now would be destroyed (CC-44).
     """
-    if policy == RANDOM:
+    if unlikely(policy == RANDOM):
         return random_bit(game, seat, playable, MAY_PASS)
     return NO_CARD if full else highest_bit(playable)
 
@@ -58,6 +58,7 @@ def random_bit(game, seat, mask, or_none):
 
     Mutates only the seat's policy stream.
     """
+    stay_apart()
     number = random_below(game, seat, POLICY, count_bits(mask) + or_none)
     while mask != 0:
         lowest = mask & -mask
@@ -91,7 +92,7 @@ UNTHINKABLE = np.int64(-1 << 40)
 NO_FIGHTER = (NOTHING, NOBODY, NOTHING)
 
 
-@helper
+@inlined
 def fighter(game, seat, place):
     """(attack, HP, traits) of the creature at a place, or NO_FIGHTER."""
     if place == NOBODY:
@@ -99,7 +100,7 @@ def fighter(game, seat, place):
     return game.attack[seat, place], game.hp[seat, place], game.traits[seat, place]
 
 
-@helper
+@inlined
 def life_points(life):
     """What having `life` left is worth."""
     if life <= 0:
@@ -108,7 +109,7 @@ def life_points(life):
     return LIFE_POINTS[min(life, last)] + max(life - last, 0) * LATER_LIFE
 
 
-@helper
+@inlined
 def creature_points(attack, hp):
     """What a creature with these figures is worth on the board."""
     return attack * ATTACK_POINTS + hp * HP_POINTS if hp > 0 else NOTHING
@@ -194,6 +195,7 @@ def plan(game, table, rules, seat, eligible, may_stay, playable):
     For each sub that may be sent the battle is played out against the attacker that the opponent has or will most
     likely send, then the next turn's with what stays behind and the card used now. Changes nothing.
     """
+    stay_apart()
     other = 1 - seat
     initiative = np.int64(game.initiative == seat)
     standing = has_attacker(game, seat)
@@ -229,6 +231,7 @@ def choose_by_expectation(game, rules, seat, eligible, may_stay):
 
     Every living sub beats an empty battlefield; who must send one and has no winner sends the topmost.
     """
+    stay_apart()
     other = 1 - seat
     initiative = np.int64(game.initiative == seat)
     met = fighter(game, other, ATTACKER if has_attacker(game, other) else NOBODY)
@@ -252,7 +255,7 @@ POLICIES = (
         does="chooses evenly among all legal choices: which sub to send or none, which affordable card to use or none",
         sees="own hand, own subs, own mana",
         ties="none: every choice is as likely",
-        speed="0.41 of the bare game's (tests/benchmarks/yardstick.py), some 1.5 million vanilla games/s per core",
+        speed="0.33 of the bare game's (tests/benchmarks/yardstick.py), some 1.3 million vanilla games/s per core",
     ),
     Policy(
         name="greedy",
@@ -261,7 +264,7 @@ POLICIES = (
         "the highest level that it can pay for; uses none while its standby stays full",
         sees="own hand, own subs, own mana",
         ties="subs: the topmost place; cards of one level: the higher attack, then HP, then speed, then the name",
-        speed="0.54 of the bare game's (tests/benchmarks/yardstick.py), some 2 million vanilla games/s per core",
+        speed="0.49 of the bare game's (tests/benchmarks/yardstick.py), some 2 million vanilla games/s per core",
     ),
     Policy(
         name="cpu",
@@ -270,7 +273,7 @@ POLICIES = (
         "must send one; uses cards as greedy",
         sees="own hand, own subs, own mana, the battlefields, the initiative",
         ties="as greedy",
-        speed="0.5 of the bare game's, some 1.8 million vanilla games/s per core",
+        speed="0.43 of the bare game's, some 1.7 million vanilla games/s per core",
     ),
     Policy(
         name="planner",
@@ -279,6 +282,6 @@ POLICIES = (
         "has or will most likely send; weighs lives, creatures and mana",
         sees="own hand, own mana, both sides' creatures and lives, the initiative",
         ties="no sub before the topmost one; no card before the highest level; cards of one level as greedy",
-        speed="0.1 of the bare game's, some 0.35 million vanilla games/s per core",
+        speed="0.07 of the bare game's, some 0.3 million vanilla games/s per core",
     ),
 )

@@ -37,7 +37,7 @@ from simcore.games.card_commander.state import (
     random_below,
     reset,
 )
-from simcore.jit import count_bits, helper, index, inlined, unlikely
+from simcore.jit import count_bits, helper, index, inlined, stay_apart, unlikely
 from simcore.rng import EFFECTS, START
 
 ONE_CARD = np.int64(1)
@@ -167,6 +167,7 @@ def grow_mana(game, rules):
 @helper
 def raise_income(game, seat):
     """The income of a seat rises by 1 (CC-22)."""
+    stay_apart()
     game.income[seat] += 1
     note(game, event.INCOME_RISES, seat, NO_CARD, game.income[seat])
 
@@ -174,6 +175,7 @@ def raise_income(game, seat):
 @helper
 def haunt(game, table, rules, seat):
     """Each 幽霊 in the graveyard goes to standby if there is room, then the opponent's mana drops by 1 (CC-23)."""
+    stay_apart()
     if game.buried[seat] & table.haunting == 0:
         return
     other = 1 - seat
@@ -216,7 +218,7 @@ def choose(game, table, rules, policies):
         if unlikely(table.any_traits & CHANGES_SENDING != 0):
             eligible, may_stay = restrict_sending(game, seat, eligible)
         playable = affordable_cards(game, table, seat)
-        if policy == PLANNER:
+        if unlikely(policy == PLANNER):  # moved out of the way of the players that choose at once
             place, card = plan(game, table, rules, seat, eligible, may_stay, playable)
         else:
             place = choose_sub(game, rules, seat, policy, eligible, may_stay)
@@ -239,6 +241,7 @@ def restrict_sending(game, seat, standing):
 
     A creature that must go leaves no choice but among its like.
     """
+    stay_apart()
     other = 1 - seat
     eligible = standing
     must = np.int64(0)
@@ -286,6 +289,7 @@ def new_place(game, rules, seat):
 @helper
 def close_ranks(game, seat):
     """Subs move up into free places above them, keeping their order (CC-13, new_sub_place=below_others)."""
+    stay_apart()
     target = np.int64(1)
     for place in range(1, PLACES):
         if game.occupied[seat] >> place & 1:
@@ -339,7 +343,7 @@ def battle(game, table, rules):
         end_game(game, winner, END_LIFE)
 
 
-@helper
+@inlined
 def fight_on(game, rules):
     """Blows from where the battle stands; each is noted when recording. Returns the seat at HP 0, or NOBODY."""
     striker = game.striker
@@ -362,6 +366,7 @@ def fight_on(game, rules):
 @helper
 def revive(game, table, rules, seat):
     """ゾンビ brought to 0 by a blow destroys random hand cards and, if that many were there, stands again (CC-54)."""
+    stay_apart()
     if game.traits[seat, ATTACKER] & REVIVES == 0:
         return False
     held = count_bits(game.hand[seat])
