@@ -16,7 +16,6 @@ from simcore.games.card_commander.state import (
     END_LIFE,
     END_TURN_CAP,
     FIRST_SEAT,
-    MANA_LEVELS,
     MUST_GO,
     NO_CARD,
     NOBODY,
@@ -27,6 +26,7 @@ from simcore.games.card_commander.state import (
     SECOND_SEAT,
     SIDES,
     SUBS,
+    affordable_cards,
     bury,
     draw_cards,
     free_place,
@@ -226,13 +226,6 @@ def choose(game, table, rules, policies):
             card = choose_card(game, seat, policy, playable, full)
         game.choice_sub[seat] = place
         game.choice_card[seat] = card
-
-
-@inlined
-def affordable_cards(game, table, seat):
-    """The hand cards, as a mask, whose level the player's mana pays for (CC-31)."""
-    mana = max(min(game.mana[seat], MANA_LEVELS - 1), -1)
-    return game.hand[seat] & table.affordable[index(1 + mana)]
 
 
 @helper

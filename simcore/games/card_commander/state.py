@@ -200,6 +200,13 @@ def draw_cards(game, seat, number):
     game.seen[seat] |= new
 
 
+@inlined
+def affordable_cards(game, table, seat):
+    """The hand cards, as a mask, whose level the player's mana pays for (CC-31)."""
+    mana = max(min(game.mana[seat], MANA_LEVELS - 1), -1)
+    return game.hand[seat] & table.affordable[index(1 + mana)]
+
+
 @helper
 def nth_from_left(game, cards, number):
     """The card of a set of hand cards with `number` others of it to its left (CC-13)."""
