@@ -4,9 +4,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from simcore.api import battle, compare, duel, load_deck, replay
+    from simcore.api import battle, compare, duel, load_deck, play_position, replay
 
-__all__ = ["battle", "compare", "duel", "games", "load_deck", "replay"]
+__all__ = ["battle", "compare", "duel", "games", "load_deck", "play_position", "replay"]
 
 
 def __getattr__(name: str) -> Any:

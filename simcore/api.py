@@ -136,6 +136,21 @@ def battle(
     return BattleResult(declared.run(pool, _rules(game, rules), fighters, chosen))
 
 
+def play_position(
+    card_game: str, position: Mapping[str, Any], *, rules: RuleChanges = (), cards: Iterable[PathName] = ()
+) -> dict[str, Any]:
+    """Play turns from a position that is written down, each side doing what it is told.
+
+    What a position holds is the game's own (Card Commander: placement.Position). Returns its events and, in the same
+    form, both sides afterwards; PositionError lists what is wrong with it, or the choice that the rules do not allow.
+    """
+    game = get_game(card_game)
+    if game.play_position is None:
+        raise GameError(f"{game.key} cannot be played from a position")
+    pool = game.load_cards([Path(path) for path in cards])
+    return game.play_position(pool, _rules(game, rules), position)
+
+
 def games() -> tuple[GameSummary, ...]:
     """Every game that Deckmill knows."""
     return tuple(_summarise(get_game(key)) for key in GAME_KEYS)

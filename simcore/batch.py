@@ -204,11 +204,12 @@ def record_game(game: Game, pool: CardPool, matchup: Matchup, settings: Settings
     rules = settings.rules.record()
     _compile(game, engine, prepared, rules, settings.announce)
     scratch = engine.new_game()
-    scratch.recording = 1
+    scratch[0].recording = 1
     _play_chunk(engine, prepared, rules, _Chunk(0, number // 2, 1), scratch)
-    if scratch.event_count > EVENTS:
-        raise KernelError(f"game {number} has {scratch.event_count} events; the buffer holds {EVENTS}")
-    events = scratch.events[: scratch.event_count]
+    count = scratch[0].event_count
+    if count > EVENTS:
+        raise KernelError(f"game {number} has {count} events; the buffer holds {EVENTS}")
+    events = scratch[0].events[:count]
     ends = np.flatnonzero(events[:, 1] == GAME_ENDS) + 1
     first, last = (0, ends[0]) if number % 2 == 0 else (ends[0], ends[1])
     return np.array(events[first:last])

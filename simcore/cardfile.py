@@ -4,7 +4,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -55,6 +55,10 @@ class Card(BaseModel):
             return "unsupported"
         words = ["assumed " + part if part in self.assumed else "printed " + part for part in ("figures", "ability")]
         return ", ".join(words)
+
+    def mentioned(self) -> Iterator[tuple[str, str]]:
+        """The names of cards that this card's fields hold, each with its place; `load_pool` looks for them."""
+        yield from ()
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON: the card's fields and its status."""
@@ -112,16 +116,21 @@ def load_pool(game: str, model: type[Card], bundled: Path, extra: Sequence[Path]
     cards: dict[str, Card] = {}
     origins: dict[str, str] = {}
     problems: list[str] = []
+    named: list[set[str]] = []
     for path in (bundled, *extra):
         label = path.name if path is bundled else printable(str(path))
-        found, faults = _read_file(path, label, model)
+        named.append(set())
+        found, faults = _read_file(path, label, model, named[-1])
         problems.extend(shortened(faults, label))
         cards.update(found)
         origins.update(dict.fromkeys(found, label))
     folded = _fold_names(cards, origins, problems)
+    pool = CardPool(game, cards, folded)
+    if all(named):  # a file that could not be read at all might hold what the others seem to miss
+        problems.extend(_check_mentioned(pool, origins, set().union(*named)))
     if problems:
         raise CardError(problems)
-    return CardPool(game, cards, folded)
+    return pool
 
 
 def _fold_names(cards: Mapping[str, Card], origins: Mapping[str, str], problems: list[str]) -> dict[str, str]:
@@ -137,8 +146,21 @@ def _fold_names(cards: Mapping[str, Card], origins: Mapping[str, str], problems:
     return folded
 
 
-def _read_file(path: Path, label: str, model: type[Card]) -> tuple[dict[str, Card], list[str]]:
-    """The cards of one file by name, and its faults as lines that begin with `label`."""
+def _check_mentioned(pool: CardPool, origins: Mapping[str, str], named: Set[str]) -> Iterator[str]:
+    """A line for each name in some card's fields that no card bears; `named` are all cards, those refused included."""
+    for card in pool:
+        for place, name in card.mentioned():
+            if name not in named:
+                owner = pool.find(name)
+                hint = f"; write {quoted(owner)}" if owner else pool.suggest(name)
+                yield f"{origins[card.name]}: {card.name}: {place}: no card is called {quoted(name)}{hint}"
+
+
+def _read_file(path: Path, label: str, model: type[Card], named: set[str]) -> tuple[dict[str, Card], list[str]]:
+    """The cards of one file by name, and its faults as lines that begin with `label`.
+
+    The names of all cards in it, refused ones as well, are added to `named`.
+    """
     try:
         with path.open("rb") as file:
             written = file.read(MOST_BYTES + 1)
@@ -160,6 +182,7 @@ def _read_file(path: Path, label: str, model: type[Card]) -> tuple[dict[str, Car
     entries = data.get("card", [])
     if not isinstance(entries, list) or not (entries or problems):
         return {}, [*problems, f"{label}: write [[card]] above each card; there is none"]
+    named.update(entry["name"] for entry in entries if isinstance(entry, dict) and isinstance(entry.get("name"), str))
     cards, faults = _read_entries(entries, label, model)
     return cards, problems + faults
 
@@ -210,9 +233,10 @@ def _explain(error: ValidationError, model: type[Card]) -> list[str]:
         place = fault["loc"]
         message = fault["msg"].removeprefix("Value error, ")
         if fault["type"] == "model_type":
-            lines.append(f"{_shown(fault['input'])} is not a table of fields")
+            where = f"{_field(place)}: " if place else ""
+            lines.append(f"{where}{_shown(fault['input'])} is not a table of fields")
         elif not place:
-            lines.append(message)
+            lines.extend(message.splitlines())
         elif fault["type"] == "extra_forbidden":
             fields = _properties(schema, place[:-1])
             hint = nearest(str(place[-1]), fields)
@@ -255,6 +279,8 @@ def _node(schema: Mapping[str, Any], place: Sequence[int | str]) -> Mapping[str,
 
 def _resolve(schema: Mapping[str, Any], node: Mapping[str, Any]) -> Mapping[str, Any]:
     """The definition that a node refers to, or the node itself."""
+    if "anyOf" in node:  # a field that may be left out: what it holds, or null
+        node = next(kind for kind in node["anyOf"] if kind.get("type") != "null")
     definition: Mapping[str, Any] = schema.get("$defs", {}).get(str(node.get("$ref", "")).rpartition("/")[2], node)
     return definition
 

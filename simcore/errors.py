@@ -42,6 +42,10 @@ class BattleError(DeckmillError):
     """A battle that cannot be set up: an unknown creature or broken ad-hoc notation."""
 
 
+class PositionError(DeckmillError):
+    """A position that cannot be set up, or a choice in it that the rules do not allow."""
+
+
 class SettingsError(DeckmillError):
     """A number of games, a seed or a number of workers that makes no sense."""
 

@@ -20,6 +20,7 @@ def replay(game: Game, pool: CardPool, a: Entry, b: Entry, settings: Settings, n
         events=events,
         table=table,
         cards=[rows[row] for row in table.card],
+        pool=rows,
         names=(a.name, b.name) if a.name != b.name else (f"{a.name} (A)", f"{b.name} (B)"),
         first_deck=number % 2,
         rules=settings.rules,
@@ -50,14 +51,9 @@ def _side(recorded: RecordedGame, seat: int) -> str | None:
 
 
 def _plain_events(game: Game, recorded: RecordedGame) -> tuple[GameEvent, ...]:
-    names = game.narration.names()
     return tuple(
         GameEvent(
-            turn=turn,
-            event=names[code],
-            side=_side(recorded, seat),
-            card=recorded.cards[card].name if card >= 0 else None,
-            value=game.narration.value(names[code], value),
+            turn=event.turn, event=event.name, side=_side(recorded, event.seat), card=event.card, value=event.value
         )
-        for turn, code, seat, card, value in recorded.events.tolist()
+        for event in game.narration.plain(recorded)
     )

@@ -1,9 +1,9 @@
 """What every game declares about itself; commands read this record and know no game by name."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -57,12 +57,13 @@ class Battle:
 class Engine:
     """What the batch runner needs of a game's kernels.
 
-    `play_chunk(table, rules, policies, run, first_pair, pairs, game, tally, pair_scores)` plays and counts pairs of
+    `play_chunk(table, rules, policies, run, first_pair, pairs, games, tally, pair_scores)` plays and counts pairs of
     games and returns a status, 0 when done: `table` from `compile_matchup(cards, rules, deck_a, deck_b)`, `rules` from
-    Rules.record(), `policies` int64[2] of ids by deck, `run` from rng.run_key, `game` scratch from `new_game()`,
+    Rules.record(), `policies` int64[2] of ids by deck, `run` from rng.run_key, `games` scratch from `new_game()`, an
+    array of records of which the first holds the game that is played and its events,
     `tally` a record of type `tally`, `pair_scores` int8 (empty: not wanted). `ends` names the reasons that the tally's
     `ends` counts; `extras(tally)` puts what the game adds into plain data, keyed "a" and "b". A table's `card` holds,
-    for each number by which events call a card, the card's row in the pool.
+    for each number by which events call a card of the decks, the card's row in the pool.
     """
 
     play_chunk: Callable[..., int]
@@ -78,13 +79,15 @@ class RecordedGame:
     """One game as it was recorded, with what it takes to tell it.
 
     `events` int16, one row (turn, code, seat, card, value) each; `table` the matchup's, in which cards have those
-    numbers, and `cards` the card of each number; `names` what to call decks A and B; `first_deck` the deck (0 or 1) in
-    seat 0; `words` the game's, by language.
+    numbers, and `cards` the card of each number as the game began; `pool` every card by its row, for those that come
+    into the game later; `names` what to call decks A and B; `first_deck` the deck (0 or 1) in seat 0; `words` the
+    game's, by language.
     """
 
     events: np.ndarray
     table: Any
     cards: Sequence[Any]
+    pool: Sequence[Any]
     names: tuple[str, str]
     first_deck: int
     rules: Rules
@@ -99,18 +102,27 @@ class LogLine:
     text: str
 
 
+class PlainEvent(NamedTuple):
+    """One event of a game as plain data; `seat` -1 is nobody's, `card` a card's name at that moment."""
+
+    turn: int
+    name: str
+    seat: int
+    card: str | None
+    value: int | str | None
+
+
 @dataclass(frozen=True)
 class Narration:
     """How a game tells what was recorded of it.
 
-    `values` names every event and says what its value means (nothing: it has none); `names()` maps codes to those
-    names; `value(name, value)` is a value as plain data. `narrate(recorded, lang, hands)` tells a game to people, what
-    is hidden from a player only with `hands`. `extras(recorded)` is what the game adds, as plain data.
+    `values` names every event and says what its value means (nothing: it has none); `plain(recorded)` is every event
+    as plain data. `narrate(recorded, lang, hands)` tells a game to people, what is hidden from a player only with
+    `hands`. `extras(recorded)` is what the game adds, as plain data.
     """
 
     values: Mapping[str, str]
-    names: Callable[[], Mapping[int, str]]
-    value: Callable[[str, int], int | str | None]
+    plain: Callable[[RecordedGame], Iterator[PlainEvent]]
     narrate: Callable[[RecordedGame, str, bool], list[LogLine]]
     extras: Callable[[RecordedGame], dict[str, Any]]
 
@@ -121,7 +133,8 @@ class Game:
 
     `card_columns` are the fields that `cards` and `show` print, in order. `check_deck` returns one line per rule that
     the deck breaks, each with its place. `words` translates, by language, the game's own names in results (reasons for
-    the end, extras).
+    the end, extras). `play_position(cards, rules, position)` plays turns from a written position and gives events and
+    sides as plain data; PositionError if the position is wrong.
     `policies()` and `engine()` import the kernels.
     """
 
@@ -136,6 +149,7 @@ class Game:
     load_cards: Callable[[Sequence[Path]], "CardPool"]
     check_deck: Callable[["Deck", "CardPool", Rules], list[str]]
     battle: Battle | None
+    play_position: Callable[["CardPool", Rules, Mapping[str, Any]], dict[str, Any]] | None
     narration: Narration
     policies: Callable[[], tuple[Policy, ...]]
     engine: Callable[[], Engine]

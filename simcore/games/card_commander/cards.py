@@ -1,48 +1,35 @@
-"""Card Commander's card fields, what makes a deck legal, and the table that the kernels read."""
+"""Card Commander's card fields, what makes a deck legal, and a card's traits as one number."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Literal
 
-import numpy as np
 from pydantic import Field, model_validator
 
 from simcore.cardfile import Card, CardPool, load_pool
 from simcore.deck import Deck
-from simcore.names import fold
+from simcore.games.card_commander import grammar, vocabulary
+from simcore.games.card_commander.vocabulary import KEYWORDS, Operation
 from simcore.params import Rules
 
-Colour = Literal["red", "blue", "black", "green", "none"]
-Speed = Literal["first", "normal", "last"]
-Tribe = Literal["goblin", "mermaid", "beastman", "dragon", "plant"]
-Keyword = Literal[
-    "halved",
-    "weak_point",
-    "ambush",
-    "must_go",
-    "cannot_go",
-    "bars_top",
-    "revives",
-    "haunts",
-    "third_colour",
-    "sees_top",
-    "immovable",
-]
-
-COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "green", "none")
-SPEEDS: tuple[Speed, ...] = ("first", "normal", "last")
+Colour = vocabulary.Colour
+Speed = vocabulary.Speed
+Tribe = vocabulary.Tribe
+Keyword = vocabulary.Keyword
+COLOURS = vocabulary.COLOURS
+SPEEDS = vocabulary.SPEEDS
 BUNDLED = Path(__file__).with_name("cards.toml")
 LARGEST_FIGURE = 999  # attack and HP stay far below what the kernels' packed keys can hold
 
 
 class CardCommanderCard(Card):
-    """A creature card: figures, tribes, keywords and the colours whose creatures it cannot hurt (CC-53).
+    """A creature card: figures, tribes, and its abilities (CC-86), which are all the rest.
 
-    `copies` overrides how many a deck may hold (CC-2); 0 leaves that to the rules.
+    `harmless_to` are colours whose creatures it cannot hurt (CC-53), `effects` what it does, in order. `copies`
+    overrides how many a deck may hold (CC-2); 0 leaves that to the rules.
     """
 
     colour: Colour
-    level: int = Field(ge=0, le=15)
+    level: int = Field(ge=0, le=vocabulary.LARGEST_LEVEL)
     attack: int = Field(ge=0, le=LARGEST_FIGURE)
     hp: int = Field(ge=0, le=LARGEST_FIGURE)
     speed: Speed = "normal"
@@ -50,13 +37,31 @@ class CardCommanderCard(Card):
     keywords: tuple[Keyword, ...] = Field(default=(), strict=False)
     harmless_to: tuple[Colour, ...] = Field(default=(), strict=False)
     copies: int = Field(default=0, ge=0, le=30)
+    effects: tuple[Operation, ...] = Field(default=(), strict=False, max_length=vocabulary.LONGEST_EFFECT)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it has no ability at all (CC-86)."""
+        return not (self.keywords or self.harmless_to or self.effects or self.copies)
+
+    @property
+    def burn(self) -> bool:
+        """Whether its use effect takes HP: what the player `cpu` holds back while it is ahead."""
+        return any(operation.when == "use" and operation.do in ("lower_hp", "set_hp") for operation in self.effects)
+
+    def mentioned(self) -> Iterator[tuple[str, str]]:
+        """The names of cards that its effects hold, each with its place."""
+        return vocabulary.mentioned(self.effects)
 
     @model_validator(mode="after")
-    def _no_repeats(self) -> "CardCommanderCard":
+    def _makes_sense(self) -> "CardCommanderCard":
+        faults = list(grammar.faults(self.effects))
         for field in ("tribes", "keywords", "harmless_to"):
             words = getattr(self, field)
             if len(set(words)) != len(words):
-                raise ValueError(f'field "{field}" names one thing twice: {", ".join(words)}')
+                faults.append(f'field "{field}" names one thing twice: {", ".join(words)}')
+        if faults:
+            raise ValueError("\n".join(faults))
         return self
 
 
@@ -97,45 +102,7 @@ def traits(card: CardCommanderCard) -> int:
     """A card's keywords, colour, harmlessness and speed as the one int64 that state.py describes."""
     from simcore.games.card_commander import state
 
-    word = sum(getattr(state, keyword.upper()) for keyword in card.keywords)
+    word = sum(1 << KEYWORDS.index(keyword) for keyword in card.keywords)
     word |= (1 << COLOURS.index(card.colour)) << state.COLOUR_SHIFT
     word |= sum(1 << COLOURS.index(colour) for colour in card.harmless_to) << state.HARMLESS_SHIFT
     return int(word | SPEEDS.index(card.speed) << state.SPEED_SHIFT)
-
-
-def compile_matchup(pool: CardPool, rules: Rules, deck_a: Deck, deck_b: Deck) -> Any:
-    """The record (state.TABLE) of one matchup: every physical card numbered in the order of the players' key.
-
-    That order is level, attack, HP, speed (the faster the higher), name; the highest number is the best card.
-    """
-    from simcore.games.card_commander import state
-
-    table = state.new_table()
-    cards = []
-    for owner, deck in enumerate((deck_a, deck_b)):
-        names = [name for name, copies in deck.cards for _ in range(copies)]
-        table.deck_size[owner] = len(names)
-        third = any("third_colour" in pool[name].keywords for name in names)
-        table.start_mana[owner] = rules.number("start_mana_third_colour" if third else "start_mana")
-        cards += [(pool[name], owner, slot) for slot, name in enumerate(names)]
-    cards.sort(key=lambda entry: (_player_key(entry[0]), entry[1], entry[2]))
-    rows = {name: row for row, name in enumerate(pool.cards)}
-    count = len(cards)
-    table.level[:count] = [card.level for card, _, _ in cards]
-    table.attack[:count] = [card.attack for card, _, _ in cards]
-    table.hp[:count] = [card.hp for card, _, _ in cards]
-    table.traits[:count] = [traits(card) for card, _, _ in cards]
-    table.card[:count] = [rows[card.name] for card, _, _ in cards]
-    table.owner[:count] = [owner for _, owner, _ in cards]
-    table.slot[:count] = [slot for _, _, slot in cards]
-    table.deck[table.owner[:count], table.slot[:count]] = np.arange(count)
-    table.any_traits = np.bitwise_or.reduce(table.traits)
-    bits = np.int64(1) << np.arange(count)
-    table.haunting = bits[[("haunts" in card.keywords) for card, _, _ in cards]].sum()
-    for mana in range(state.MANA_LEVELS):
-        table.affordable[1 + mana] = bits[table.level[:count] <= mana].sum()
-    return table
-
-
-def _player_key(card: CardCommanderCard) -> tuple[Any, ...]:
-    return (card.level, card.attack, card.hp, -SPEEDS.index(card.speed), fold(card.name), card.name)

@@ -5,12 +5,15 @@ It works on the attackers' figures in a state record and needs no decks, hands o
 
 import numpy as np
 
+from simcore.games.card_commander.effects import opcodes as op
+from simcore.games.card_commander.effects.queries import answers, holds, program_of
 from simcore.games.card_commander.state import (
     ALL_COLOURS,
     AMBUSH,
     ATTACKER,
     CHANGES_DAMAGE,
     COLOUR_SHIFT,
+    FIELD_SLOT,
     FIRST_SEAT,
     HALVED,
     HARMLESS_SHIFT,
@@ -25,29 +28,56 @@ from simcore.games.card_commander.state import (
 from simcore.jit import helper, index, inlined, kernel, stay_apart, unlikely
 
 DOUBLE_FIRST = 0  # rule parameter damage_order
+DOUBLES, HALVES, SHIELDS = np.int64(1), np.int64(2), np.int64(4)  # what attackers' own abilities do to blows
 NO_BATTLE = np.int64(-2)
 BLOWS_DECIDE = np.int64(2)
 
 
 @inlined
-def blow_damage(game, rules, seat):
-    """What a blow of the seat's attacker takes off the other attacker (CC-53)."""
+def blow_damage(game, table, rules, seat):
+    """What a blow of the seat's attacker takes off the other attacker (CC-53). Mutates `own` and `source` of `game`."""
     damage = game.attack[seat, ATTACKER]
     own = game.traits[seat, ATTACKER]
     met = game.traits[1 - seat, ATTACKER]
-    if unlikely((own | met) & CHANGES_DAMAGE != 0):
-        damage = adjusted_damage(rules, damage, own, met)
+    if unlikely((own | met) & CHANGES_DAMAGE != 0 or (game.listening[0] | game.listening[1]) >> op.BATTLE & 1 != 0):
+        dealt = battle_abilities(game, table, seat)
+        taken = battle_abilities(game, table, 1 - seat)
+        damage = adjusted_damage(rules, damage, own, met, dealt, taken)
     return damage
 
 
 @helper
-def adjusted_damage(rules, damage, own, met):
-    """A blow's damage under the traits of who strikes (`own`) and who is struck (`met`) (CC-53)."""
+def battle_abilities(game, table, seat):
+    """Which of DOUBLES, HALVES and SHIELDS the attacker of a seat has in this battle, as their conditions stand."""
     stay_apart()
-    if own >> HARMLESS_SHIFT & met >> COLOUR_SHIFT & ALL_COLOURS:
+    program = program_of(game, seat, ATTACKER, FIELD_SLOT)
+    found = np.int64(0)
+    if program == 0 or not answers(table, program, op.BATTLE):
+        return found
+    game.own = seat
+    game.source = game.instance[seat, ATTACKER]
+    row = table.start[program]
+    while table.operations[row, op.WHEN] >= 0:
+        if table.operations[row, op.WHEN] == op.BATTLE and holds(game, table, row):
+            verb = table.operations[row, op.VERB]
+            found |= DOUBLES if verb == op.DEAL_DOUBLE else HALVES if verb == op.TAKE_HALF else SHIELDS
+        row += 1
+    return found
+
+
+@helper
+def adjusted_damage(rules, damage, own, met, dealt, taken):
+    """A blow's damage under the traits of who strikes (`own`) and who is struck (`met`) (CC-53).
+
+    `dealt` and `taken` are what `battle_abilities` found for them.
+    """
+    stay_apart()
+    if own >> HARMLESS_SHIFT & met >> COLOUR_SHIFT & ALL_COLOURS or taken & SHIELDS:
         return np.int64(0)
+    if dealt & DOUBLES:
+        damage *= 2
     weak = met & WEAK_POINT
-    if met & HALVED:
+    if met & HALVED or taken & HALVES:
         if weak and rules.damage_order == DOUBLE_FIRST:
             return damage  # doubled, then halved
         damage //= 2
@@ -66,7 +96,7 @@ def strikes_first(game):
 
 
 @inlined
-def open_battle(game, rules):
+def open_battle(game, table, rules):
     """Settle what can be settled without a blow (CC-51, CC-52), else prepare the blows. Mutates `game`.
 
     Returns the seat that is beaten already, NOBODY when it is a draw already, NO_BATTLE when there is no attacker at
@@ -85,8 +115,8 @@ def open_battle(game, rules):
         return FIRST_SEAT
     if not alive_1:
         return SECOND_SEAT
-    game.damage[0] = blow_damage(game, rules, FIRST_SEAT)
-    game.damage[1] = blow_damage(game, rules, SECOND_SEAT)
+    game.damage[0] = blow_damage(game, table, rules, FIRST_SEAT)
+    game.damage[1] = blow_damage(game, table, rules, SECOND_SEAT)
     game.striker = strikes_first(game)
     if game.damage[0] <= 0 and game.damage[1] <= 0:
         return NOBODY
@@ -131,14 +161,14 @@ def exchange_blows(game, rules):
 
 
 @kernel
-def fight_alone(game, rules):
+def fight_alone(game, table, rules):
     """A whole battle without a game around it: no hand, so that nothing revives unless for nothing (CC-54).
 
     Mutates `game`. Returns the beaten seat, or NOBODY for a draw.
     """
     hp_0 = game.hp[FIRST_SEAT, ATTACKER]
     hp_1 = game.hp[SECOND_SEAT, ATTACKER]
-    beaten = open_battle(game, rules)
+    beaten = open_battle(game, table, rules)
     if beaten == BLOWS_DECIDE:
         beaten = exchange_blows(game, rules)
         while beaten != NOBODY and rules.revival_cost == 0 and game.traits[beaten, ATTACKER] & REVIVES:
@@ -148,22 +178,13 @@ def fight_alone(game, rules):
 
 
 @inlined
-def predict(rules, own, met, initiative):
-    """HP left to two living attackers after a battle, without revival: what a player can work out (CC-52 to CC-55).
+def hp_left(rules, own_damage, own_hp, met_damage, met_hp, own_first):
+    """HP left to two living attackers after a battle, without revival and effects: what a player can work out.
 
-    `own` and `met` are (attack, HP, traits); `initiative` is 1 if the first of the two has it.
+    The damages are what a blow of each takes off the other (CC-52 to CC-55).
     """
-    own_damage, own_hp, own_traits = own
-    met_damage, met_hp, met_traits = met
-    if unlikely((own_traits | met_traits) & CHANGES_DAMAGE != 0):
-        own_damage = adjusted_damage(rules, own_damage, own_traits, met_traits)
-        met_damage = adjusted_damage(rules, met_damage, met_traits, own_traits)
     if own_damage <= 0 and met_damage <= 0:
         return own_hp, met_hp
-    if initiative:
-        own_first = own_traits & AMBUSH or own_traits >> SPEED_SHIFT <= met_traits >> SPEED_SHIFT
-    else:
-        own_first = met_traits & AMBUSH == 0 and own_traits >> SPEED_SHIFT < met_traits >> SPEED_SHIFT
     if not own_first:
         own_hp -= met_damage
         if own_hp <= 0:
@@ -177,3 +198,21 @@ def predict(rules, own, met, initiative):
             if own_hp <= 0:
                 return NOTHING, met_hp
     return own_hp, met_hp
+
+
+@inlined
+def predict(rules, own, met, initiative):
+    """The same from figures alone, for creatures without effects.
+
+    `own` and `met` are (attack, HP, traits); `initiative` is 1 if the first of the two has it.
+    """
+    own_damage, own_hp, own_traits = own
+    met_damage, met_hp, met_traits = met
+    if unlikely((own_traits | met_traits) & CHANGES_DAMAGE != 0):
+        own_damage = adjusted_damage(rules, own_damage, own_traits, met_traits, NOTHING, NOTHING)
+        met_damage = adjusted_damage(rules, met_damage, met_traits, own_traits, NOTHING, NOTHING)
+    if initiative:
+        own_first = own_traits & AMBUSH or own_traits >> SPEED_SHIFT <= met_traits >> SPEED_SHIFT
+    else:
+        own_first = met_traits & AMBUSH == 0 and own_traits >> SPEED_SHIFT < met_traits >> SPEED_SHIFT
+    return hp_left(rules, own_damage, own_hp, met_damage, met_hp, own_first)

@@ -1,287 +1,109 @@
-"""The log of a game of Card Commander: what each event's value means, and sentences in English and Japanese."""
+"""The log of a game of Card Commander for people, and its events as plain data."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from simcore.games.game import LogLine, Narration, RecordedGame
+from simcore.games.card_commander.event_values import (
+    EFFECTS,
+    NO_CARD,
+    NOBODY,
+    OTHER_SIDE,
+    VALUES,
+    ZONES,
+    plain_value,
+)
+from simcore.games.card_commander.positions import Creature, Event, Position, Side, as_printed, follow
+from simcore.games.card_commander.sentences import LANGUAGES, SENTENCES
+from simcore.games.game import LogLine, Narration, PlainEvent, RecordedGame
 
-NOBODY = -1
-NO_CARD = -1
-LANGUAGES = ("en", "ja")
-PLACES_LOST = {1: "hand", 2: "used", 3: "battlefield"}  # the value of `destroyed`
 NAMED_QUESTS = "quests"
 
-# Event -> what its value means; the names are those of the codes in events.py.
-VALUES = {
-    "game_ends": "why the game ended",
-    "turn_starts": "the turn",
-    "draws": "cards left in the deck",
-    "cannot_draw": "",
-    "mana_grows": "mana after it",
-    "income_rises": "income after it",
-    "returns": "its place in standby, 1 to 3 from the top",
-    "loses_mana": "mana after it",
-    "sends": "its place in standby so far, 1 to 3 from the top",
-    "uses": "mana after paying",
-    "stands_by": "its place in standby, 1 to 3 from the top",
-    "destroyed": "where it was: hand, used (on its way to a full standby) or battlefield",
-    "battle_starts": "",
-    "strikes": "HP left to the other attacker",
-    "revives_in_battle": "its HP again",
-    "wins_battle": "its HP left",
-    "battle_drawn": "",
-    "no_battle_this_turn": "",
-    "loses_life": "life left",
-}
-
-# Sentences that stand beside those of the events: headings, positions, and what an event comes to in its position.
-SENTENCES = {
-    "start": ("Start: {side} goes first, {other} goes second", "開始：先手は{side}、後手は{other}"),
-    "player": (
-        "{side}: life {life}, mana {mana}, income {income}, hand {hand}, deck {deck}",
-        "{side}：ライフ{life}、魔力{mana}、魔力増加量{income}、手札{hand}枚、デッキ{deck}枚",
-    ),
-    "position": (
-        "{side}: life {life}, mana {mana}, hand {hand}, deck {deck}, graveyard {graveyard}; "
-        "battlefield: {attacker}; standby: {subs}",
-        "{side}：ライフ{life}、魔力{mana}、手札{hand}枚、デッキ{deck}枚、墓地{graveyard}枚、"
-        "戦場 {attacker}、待機所 {subs}",
-    ),
-    "place": ("{place} {creature}", "{place}.{creature}"),
-    "hand": ("hand: {cards}", "手札：{cards}"),
-    "graveyard": ("Graveyard of {side}, the top card last: {cards}", "{side}の墓地（最後が一番上）：{cards}"),
-    "turn_starts": ("Turn {turn}: initiative {side}", "{turn}ターン目：イニシアチブは{side}"),
-    "draws": ("{side} draws a card.", "{side}はカードを1枚引いた。"),
-    "draws_openly": ("{side} draws {card}.", "{side}は{card}を引いた。"),
-    "cannot_draw": ("{side} cannot draw: the deck is empty.", "{side}はデッキが0枚でカードを引けない。"),
-    "mana_grows": ("{side} gains {change} mana: now {value}.", "{side}の魔力が{change}増えて{value}になった。"),
-    "income_rises": ("The income of {side} rises to {value}.", "{side}の魔力増加量が{value}になった。"),
-    "returns": (
-        "{creature} returns from the graveyard of {side} to standby {value}.",
-        "{creature}が墓地から{side}の待機所{value}に戻った。",
-    ),
-    "loses_mana": ("{side} loses {change} mana: {value} left.", "{side}の魔力が{change}減って{value}になった。"),
-    "loses_no_mana": ("{side} has no mana to lose.", "{side}の魔力はこれ以上減らない。"),
-    "sends": (
-        "{side} sends {creature} from standby {value} to the battlefield.",
-        "{side}は待機所{value}の{creature}を戦場に出した。",
-    ),
-    "sends_nobody": ("{side} sends nobody.", "{side}はサブを戦場に出さない。"),
-    "has_nobody": ("{side} has no sub to send.", "{side}には戦場に出すサブがいない。"),
-    "stays": (
-        "{attacker} of {side} is still on the battlefield.",
-        "{side}のアタッカー{attacker}は戦場に残っている。",
-    ),
-    "uses": (
-        "{side} uses {card} for {change} mana: {value} left.",
-        "{side}は魔力{change}で{card}を使用した（残り{value}）。",
-    ),
-    "uses_nothing": ("{side} uses no card.", "{side}はカードを使用しない。"),
-    "stands_by": ("{creature} of {side} takes standby {value}.", "{side}の{creature}が待機所{value}に入った。"),
-    "destroyed_hand": ("{card} in the hand of {side} is destroyed.", "{side}の手札の{card}が破壊された。"),
-    "destroyed_used": (
-        "The standby of {side} is full: {card} is destroyed.",
-        "{side}の待機所に空きがなく、{card}は破壊された。",
-    ),
-    "destroyed_battlefield": ("{card} of {side} is destroyed.", "{side}の{card}が破壊された。"),
-    "battle_starts": ("Battle: {attacker} of {side} strikes first.", "戦闘：{side}の{attacker}が先に攻撃する。"),
-    "strikes": (
-        "{card} of {side} strikes {target}: HP {before} to {value}.",
-        "{side}の{card}が{target}を攻撃：HP {before}→{value}。",
-    ),
-    "revives_in_battle": (
-        "{card} of {side} stands up again with HP {value}.",
-        "{side}の{card}が立ち上がり、HPは{value}に戻った。",
-    ),
-    "wins_battle": (
-        "{card} of {side} wins the battle with HP {value}.",
-        "{side}の{card}が戦闘に勝利した（残りHP {value}）。",
-    ),
-    "wins_alone": (
-        "{card} of {side} wins: there is no attacker against it.",
-        "相手にアタッカーがいないため、{side}の{card}の勝利。",
-    ),
-    "battle_drawn": ("The battle is a draw.", "戦闘は引分。"),
-    "no_battle_this_turn": ("No battle: there is no attacker.", "両者ともアタッカーがいないため、戦闘は行われない。"),
-    "loses_life": ("{side} loses a life: {value} left.", "{side}のライフが1減って{value}になった。"),
-    "game_ends_life": (
-        "End in turn {turn}: {side} wins, {other} has no life left",
-        "{turn}ターン目で決着：{other}のライフが0になり、{side}の勝利",
-    ),
-    "game_ends_deck_out": (
-        "End in turn {turn}: {side} wins, {other} cannot draw",
-        "{turn}ターン目で決着：{other}がカードを引けず、{side}の勝利",
-    ),
-    "game_ends_both_decks_out": (
-        "End in turn {turn}: a draw, nobody can draw a card",
-        "{turn}ターン目で決着：両者ともカードを引けず、引分",
-    ),
-    "game_ends_turn_cap": (
-        "End in turn {turn}: stopped at the limit of turns, capped",
-        "{turn}ターン目で打ち切り：ターン数の上限",
-    ),
-    "game_ends_event_cap": (
-        "End in turn {turn}: stopped at the limit of events, capped",
-        "{turn}ターン目で打ち切り：イベント数の上限",
-    ),
-    "quests": ("{label}: {met}", "{label}：{met}"),
-    "creature": ("{card} ({attack}/{hp})", "{card}（{attack}/{hp}）"),
-    "separator": (", ", "、"),
-    "none": ("none", "なし"),
-}
-
-
-class Event(NamedTuple):
-    """One recorded event; `card` is a number of the matchup's table, or NO_CARD."""
-
-    turn: int
-    name: str
-    seat: int
-    card: int
-    value: int
-
-    def seen(self, sides: "tuple[Side, Side]") -> "tuple[Side, Side]":
-        """The side that the event is about and the other one, in this order; as they sit when it is about neither."""
-        return (sides[1], sides[0]) if self.seat == 1 else sides
-
-
-@dataclass
-class Side:
-    """What the events so far say of one seat; cards are numbers, the hand left to right, the graveyard bottom up."""
-
-    name: str
-    life: int
-    mana: int
-    income: int
-    deck: int
-    hand: list[int] = field(default_factory=list)
-    graveyard: list[int] = field(default_factory=list)
-    standby: dict[int, int] = field(default_factory=dict)
-    attacker: int = NO_CARD
-    hp: dict[int, int] = field(default_factory=dict)
-
-
-def event_names() -> dict[int, str]:
-    """Code -> name, for every event."""
-    from simcore.games.card_commander import events
-
-    return {int(getattr(events, name.upper())): name for name in VALUES}
-
-
-def plain_value(name: str, value: int) -> int | str | None:
-    """An event's value as plain data: a word where it stands for one, None where the event has none."""
-    from simcore.games.card_commander.state import ENDS
-
-    if name == "game_ends":
-        return ENDS[value]
-    if name == "destroyed":
-        return PLACES_LOST[value]
-    return value if VALUES[name] and value != NOBODY else None
-
-
-def follow(recorded: RecordedGame) -> Iterator[tuple[Event, tuple[Side, Side]]]:
-    """Each event with both seats' positions just before it; the positions go on changing."""
-    names = event_names()
-    sides = (_seated(recorded, 0), _seated(recorded, 1))
-    for turn, code, seat, card, value in recorded.events.tolist():
-        event = Event(turn, names[code], seat, card, value)
-        yield event, sides
-        _take_place(recorded, event, sides)
-
-
-def _seated(recorded: RecordedGame, seat: int) -> Side:
-    """A seat before the first card is drawn."""
-    rules, deck = recorded.rules, recorded.first_deck ^ seat
-    return Side(
-        name=recorded.names[deck],
-        life=rules.number("second_life" if seat else "first_life"),
-        mana=int(recorded.table.start_mana[deck]),
-        income=rules.number("income"),
-        deck=int(recorded.table.deck_size[deck]),
+# The steps of a turn: where one of them is told, the effect told before it is over.
+STEPS = frozenset(
+    (
+        *("turn_starts", "cannot_draw", "draws_nothing", "mana_grows", "mana_stands_still", "income_rises"),
+        *("sends", "uses", "stands_by", "destroyed_used"),
+        *("battle_starts", "strikes", "revives_in_battle", "wins_battle", "wins_alone", "battle_drawn"),
+        *("no_battle_this_turn_nobody_there", "no_battle_this_turn_effect", "loses_life"),
     )
+)
+AFTER_BATTLE = frozenset(("wins_battle", "battle_drawn", "no_battle_this_turn"))
+# Events that leave a hand card in the hand: its name stays hidden.
+KEPT_IN_HAND = frozenset(("chooses", "copies", "forces"))
 
 
-def _take_place(recorded: RecordedGame, event: Event, sides: tuple[Side, Side]) -> None:
-    """What an event does to the positions."""
-    (own, met), card, value = event.seen(sides), event.card, event.value
-    match event.name:
-        case "draws":
-            own.deck = value
-            own.hand.insert(len(own.hand) if recorded.rules["new_hand_card"] == "right" else 0, card)
-        case "mana_grows" | "loses_mana":
-            own.mana = value
-        case "income_rises":
-            own.income = value
-        case "loses_life":
-            own.life = value
-        case "uses":
-            own.mana = value
-            own.hand = [other for other in own.hand if other != card]
-        case "sends" if card != NO_CARD:
-            own.attacker = own.standby.pop(value)
-        case "stands_by" | "returns":
-            _enter_standby(recorded, event, own)
-        case "destroyed":
-            own.hand = [other for other in own.hand if other != card]
-            own.graveyard.append(card)
-            if recorded.rules["graveyard_resets"] == "yes":
-                own.hp.pop(card, None)
-            own.attacker = NO_CARD if card == own.attacker else own.attacker
-        case "strikes":
-            met.hp[met.attacker] = value
-        case "revives_in_battle":
-            own.hp[card] = value
+def plain(recorded: RecordedGame) -> Iterator[PlainEvent]:
+    """Every event as plain data; a card that turns into another is still called by its old name."""
+    for event, position in follow(recorded):
+        value = plain_value(event.name, event.value)
+        if event.name == "copies":
+            value = position.face(event.value).name
+        elif event.name in ("turns_into", "appears"):
+            value = position.row(event.value).name
+        card = None if event.card == NO_CARD else _face(event, position).name
+        yield PlainEvent(event.turn, event.name, event.seat, card, value)
 
 
-def _enter_standby(recorded: RecordedGame, event: Event, own: Side) -> None:
-    """A card takes its place in standby, as printed unless it has kept its HP in the graveyard (CC-80).
-
-    The others close ranks first where the rules say so (CC-13).
-    """
-    if recorded.rules["new_sub_place"] == "below_others":
-        own.standby = {place: own.standby[old] for place, old in enumerate(sorted(own.standby), 1)}
-    own.standby[event.value] = event.card
-    own.hp.setdefault(event.card, recorded.cards[event.card].hp)
-    if event.name == "returns":
-        own.graveyard.remove(event.card)
+def _face(event: Event, position: Position) -> Any:
+    """The card of the pool that an event is about, as it is before it; one that appears is in no zone yet."""
+    return position.row(event.value) if event.name == "appears" else position.face(event.card)
 
 
 def narrate(recorded: RecordedGame, lang: str, hands: bool) -> list[LogLine]:
     """The log of a game, with what players hold and draw only if `hands`."""
-    teller = _Teller(recorded, lang, hands)
-    for event, sides in follow(recorded):
-        teller.tell(event, sides)
+    teller = _Teller(recorded.words[lang], lang, hands)
+    for event, position in follow(recorded):
+        teller.tell(event, position)
     return teller.lines
 
 
 class _Teller:
-    """Writes a log line by line."""
+    """Writes a log line by line; `words` are the game's in the language of the log."""
 
-    def __init__(self, recorded: RecordedGame, lang: str, hands: bool):
+    def __init__(self, words: Mapping[str, str], lang: str, hands: bool):
         self.lines: list[LogLine] = []
-        self._recorded = recorded
+        self._game_words = words
         self._lang = lang
         self._hands = hands
+        self._in_effect = False
+        self._battle_is_over = False
 
-    def tell(self, event: Event, sides: tuple[Side, Side]) -> None:
+    def tell(self, event: Event, position: Position) -> None:
         """Add what an event says in the position just before it."""
+        sides = position.sides
         if event.turn == 0:
             return  # opening hands are told as a whole
         if event.name == "turn_starts" and event.turn == 1:
             self._add(0, "start", side=sides[0].name, other=sides[1].name)
-            self._show(sides, "player")
+            self._show(position, "player")
         if event.name == "sends" and event.seat == 0 and not self._has_just_begun(event):
-            self._show(sides, "position")
-        self._add(
-            int(event.name not in ("turn_starts", "game_ends")), self._key(event, sides), **self._said(event, sides)
-        )
+            self._show(position, "position")
+        key = self._key(event, position)
+        self._add(self._depth(event, key, position), key, **self._said(event, position))
         if event.name == "game_ends":
-            self._show_end(event, sides)
+            self._show_end(event, position)
 
     def _has_just_begun(self, event: Event) -> bool:
         """Whether nothing has happened since both positions at the start were shown."""
         return event.turn == 1 and self.lines[-1].depth == 0
+
+    def _depth(self, event: Event, key: str, position: Position) -> int:
+        """0 for headings, 1 for steps of the turn and effects, 2 for what an effect does."""
+        if event.name in ("turn_starts", "game_ends"):
+            self._in_effect = self._battle_is_over = False
+            return 0
+        if key in STEPS or event.name in STEPS:
+            self._in_effect = False
+            self._battle_is_over |= event.name in AFTER_BATTLE
+        elif event.name == "effect_happens":
+            self._in_effect = True
+            return 1
+        return 2 if self._in_effect and not self._falls_at_turn_end(event, position) else 1
+
+    def _falls_at_turn_end(self, event: Event, position: Position) -> bool:
+        """Whether a beaten attacker goes to the graveyard (CC-60), which is no part of the effect told before."""
+        creature = position.creature(event.card)
+        return event.name == "destroyed" and self._battle_is_over and creature is not None and creature.hp == 0
 
     def _add(self, depth: int, key: str, **values: object) -> None:
         self.lines.append(LogLine(depth, self._words(key, **values)))
@@ -289,46 +111,112 @@ class _Teller:
     def _words(self, key: str, **values: object) -> str:
         return SENTENCES[key][LANGUAGES.index(self._lang)].format(**values)
 
-    def _key(self, event: Event, sides: tuple[Side, Side]) -> str:
+    def _key(self, event: Event, position: Position) -> str:
         """Which sentence tells an event: its own, or what it comes to in this position."""
-        own, met = event.seen(sides)
+        own, met = position.about(event)
         match event.name:
-            case "draws" if self._hands:
-                return "draws_openly"
-            case "loses_mana" if event.value == own.mana:
-                return "loses_no_mana"
+            case "draws" | "forces" if self._hands:
+                return f"{event.name}_openly"
             case "sends" if event.card == NO_CARD:
-                return "stays" if own.attacker != NO_CARD else "sends_nobody" if own.standby else "has_nobody"
+                return "stays" if own.attacker else "sends_nobody" if own.standby else "has_nobody"
             case "uses" if event.card == NO_CARD:
                 return "uses_nothing"
-            case "wins_battle" if met.attacker == NO_CARD:
+            case "wins_battle" if met.attacker is None:
                 return "wins_alone"
-            case "destroyed" | "game_ends":
+            case "chooses" if event.value in ZONES:
+                return "chooses_hidden" if self._is_hidden(event.card, position) else "chooses_card"
+            case "destroyed" | "game_ends" | "no_battle_this_turn":
                 return f"{event.name}_{plain_value(event.name, event.value)}"
         return event.name
 
-    def _said(self, event: Event, sides: tuple[Side, Side]) -> dict[str, object]:
+    def _said(self, event: Event, position: Position) -> dict[str, object]:
         """What the sentences about an event may name."""
-        own, met = event.seen(sides)
-        return {
+        own, met = position.about(event)
+        before = self._before(event, position)
+        zone, place = self._zone(event, own)
+        named = {
             "side": own.name,
             "other": met.name,
             "turn": event.turn,
+            "before": before,
             "value": event.value,
             "change": abs(event.value - own.mana),
-            "card": self._card(event.card),
-            "creature": self._creature(event.card, own),
-            "attacker": self._creature(own.attacker, own),
-            "target": self._card(met.attacker),
-            "before": met.hp.get(met.attacker, 0),
+            "card": self._named(event, position),
+            "creature": self._creature(self._about(event, position)),
+            "attacker": self._creature(own.attacker),
+            "opponent": self._creature(met.attacker),
+            "target": self._name(met.attacker.face) if met.attacker else self._words("none"),
+            "zone": self._words(f"at_{zone}", place=place) if zone else "",
+            "origin": self._words(f"from_{zone}", place=place) if zone else "",
         }
+        match event.name:
+            case "effect_happens":
+                named["actor"] = self._actor(event.card, position)
+                named["trigger"] = self._game_words[f"triggers.{plain_value(event.name, event.value)}"]
+            case "speed_becomes":
+                named["value"] = self._game_words[f"speed.{plain_value(event.name, event.value)}"]
+            case "gains_keyword":
+                named["ability"] = self._game_words[f"keywords.{plain_value(event.name, event.value)}"]
+            case "gains_effect":
+                named["ability"] = self._game_words[f"triggers.{EFFECTS[event.value]}"]
+            case "copies":
+                named["source"] = self._card(event.value, position, True)
+            case "chooses":
+                named["owner"] = (met if OTHER_SIDE <= event.value < min(ZONES) else own).name
+            case "turns_into":
+                face = position.row(event.value)
+                named["new"] = self._figures(face, face.attack, face.hp)
+        return named
 
-    def _show(self, sides: tuple[Side, Side], key: str) -> None:
-        """Both positions, with hands where they are wanted."""
-        for side in sides:
+    def _about(self, event: Event, position: Position) -> Creature | None:
+        """The creature that an event is about; one that comes onto the board by it, as it comes."""
+        if event.card == NO_CARD:
+            return None
+        if event.name == "returns":
+            return position.returning(event.card)
+        return position.creature(event.card) or as_printed(event.card, _face(event, position))
+
+    def _before(self, event: Event, position: Position) -> object:
+        """What the figure that an event changes was before."""
+        own, met = position.about(event)
+        creature = position.creature(event.card)
+        match event.name:
+            case "consumes" | "mana_becomes":
+                return own.mana
+            case "income_becomes":
+                return own.income
+            case "life_becomes":
+                return own.life
+            case "strikes" if met.attacker:
+                return met.attacker.hp
+            case "hp_becomes" if creature:
+                return creature.hp
+            case "attack_becomes" if creature:
+                return creature.attack
+            case "level_becomes" if creature:
+                return creature.level
+            case "speed_becomes" if creature:
+                return self._game_words[f"speed.{creature.speed}"]
+        return ""
+
+    def _zone(self, event: Event, own: Side) -> tuple[str, str]:
+        """The zone that an event names, in words of SENTENCES, and which place of standby it is."""
+        match event.name:
+            case "chooses":
+                zone = ZONES.get(event.value) or str(plain_value(event.name, event.value)).partition("_")[2]
+            case "enters_battlefield" | "swaps" | "returns_to_hand":
+                zone = str(plain_value(event.name, event.value))
+            case _:
+                zone = own.zone(event.card)
+        standby, _, place = zone.rpartition("_")
+        return (standby, place) if standby == "standby" else (zone, "")
+
+    def _show(self, position: Position, key: str) -> None:
+        """Both sides, with hands where they are wanted."""
+        for side in position.sides:
             subs = [
-                self._words("place", place=place, creature=self._creature(card, side))
-                for place, card in sorted(side.standby.items())
+                self._words("place", place=place, creature=self._creature(creature, marked=True))
+                for place, creature in side.standby.items()
             ]
             self._add(
                 1,
@@ -340,56 +228,97 @@ class _Teller:
                 hand=len(side.hand),
                 deck=side.deck,
                 graveyard=len(side.graveyard),
-                attacker=self._creature(side.attacker, side),
+                attacker=self._creature(side.attacker, marked=True),
                 subs=self._listed(subs),
             )
+            if side.used:
+                self._add(2, "used_card", creature=self._creature(side.used, marked=True))
             if self._hands:
-                self._add(2, "hand", cards=self._listed([self._card(card) for card in side.hand]))
+                self._add(2, "hand", cards=self._listed([self._card(card, position) for card in side.hand]))
 
-    def _show_end(self, event: Event, sides: tuple[Side, Side]) -> None:
-        self._show(sides, "position")
-        for side in sides:
-            cards = self._listed([self._card(card) for card in side.graveyard])
+    def _show_end(self, event: Event, position: Position) -> None:
+        self._show(position, "position")
+        for side in position.sides:
+            cards = self._listed([self._card(card, position) for card in side.graveyard])
             self._add(1, "graveyard", side=side.name, cards=cards)
-        met = quests_met(event, sides)
+        met = quests_met(event, position)
         if met is not None:
-            words = self._recorded.words[self._lang]
-            named = self._listed([words[name] for name, is_met in met.items() if is_met])
-            self._add(1, "quests", label=words[NAMED_QUESTS], met=named)
+            named = self._listed([self._game_words[name] for name, is_met in met.items() if is_met])
+            self._add(1, "quests", label=self._game_words[NAMED_QUESTS], met=named)
 
     def _listed(self, items: list[str]) -> str:
         return self._words("separator").join(items) if items else self._words("none")
 
-    def _card(self, card: int) -> str:
+    def _is_hidden(self, card: int, position: Position) -> bool:
+        """Whether a card is in a hand that is not told."""
+        return not self._hands and any(card in side.hand for side in position.sides)
+
+    def _name(self, face: Any) -> str:
+        return str(face.english if self._lang == "en" and face.english else face.name)
+
+    def _card(self, card: int, position: Position, may_be_hidden: bool = False) -> str:
+        """A card by what it is now; by no name if it stays hidden in a hand."""
         if card == NO_CARD:
             return self._words("none")
-        found = self._recorded.cards[card]
-        return str(found.english if self._lang == "en" and found.english else found.name)
+        if may_be_hidden and self._is_hidden(card, position):
+            return self._words("hidden_card")
+        return self._name(position.face(card))
 
-    def _creature(self, card: int, side: Side) -> str:
-        """A card with its attack and the HP it has on the board, or as printed."""
-        if card == NO_CARD:
+    def _named(self, event: Event, position: Position) -> str:
+        """The card that an event is about, by what it is before it."""
+        if event.name == "appears":
+            return self._name(_face(event, position))
+        return self._card(event.card, position, event.name in KEPT_IN_HAND)
+
+    def _actor(self, card: int, position: Position) -> str:
+        """The source of an effect, with figures where it has them now."""
+        creature = position.creature(card)
+        return self._creature(creature) if creature else self._card(card, position)
+
+    def _figures(self, face: Any, attack: int, hp: int) -> str:
+        return self._words("creature", card=self._name(face), attack=attack, hp=hp)
+
+    def _creature(self, creature: Creature | None, marked: bool = False) -> str:
+        """A creature with its present attack and HP, and what else is not as printed if `marked`."""
+        if creature is None:
             return self._words("none")
-        printed = self._recorded.cards[card]
-        hp = side.hp.get(card, printed.hp)
-        return self._words("creature", card=self._card(card), attack=printed.attack, hp=hp)
+        marks = self._marks(creature) if marked else []
+        if not marks:
+            return self._figures(creature.face, creature.attack, creature.hp)
+        name = self._name(creature.face)
+        return self._words(
+            "creature_with_marks", card=name, attack=creature.attack, hp=creature.hp, marks=self._listed(marks)
+        )
+
+    def _marks(self, creature: Creature) -> list[str]:
+        """What a creature has and what it has lost, compared with its card."""
+        face, words = creature.face, self._game_words
+        marks = [self._words("mark_level", level=creature.level)] if creature.level != face.level else []
+        if creature.speed != face.speed:
+            marks.append(self._words("mark_speed", speed=words[f"speed.{creature.speed}"]))
+        if creature.bare:
+            marks.append(self._words("mark_bare"))
+        marks += [words[f"keywords.{keyword}"] for keyword in sorted(creature.keywords - set(face.keywords))]
+        marks += [words[f"triggers.{effect}"] for effect in creature.given]
+        marks += [self._words("mark_copied", card=self._name(copied)) for copied in creature.copied]
+        return [*marks, self._words("mark_cursed")] if creature.cursed else marks
 
 
-def quests_met(end: Event, sides: tuple[Side, Side]) -> dict[str, bool] | None:
+def quests_met(end: Event, position: Position) -> dict[str, bool] | None:
     """Which quest conditions the winner meets (CC-71), by their names; None without a winner."""
-    from simcore.games.card_commander.play import QUEST_MANA, QUEST_TURN, QUESTS
-
     if end.seat == NOBODY:
         return None
-    winner, loser = sides[end.seat], sides[1 - end.seat]
+    from simcore.games.card_commander.play import QUEST_MANA, QUEST_TURN, QUESTS
+
+    winner, loser = position.about(end)
     met = (end.turn <= QUEST_TURN, loser.deck == 0, not loser.hand, winner.mana >= QUEST_MANA)
     return dict(zip(QUESTS, met, strict=True))
 
 
 def extras(recorded: RecordedGame) -> dict[str, Any]:
     """The winner's quest conditions (CC-71), None without a winner."""
-    *_, (end, sides) = follow(recorded)
-    return {NAMED_QUESTS: quests_met(end, sides)}
+    *_, (end, position) = follow(recorded)
+    return {NAMED_QUESTS: quests_met(end, position)}
 
 
-NARRATION = Narration(values=VALUES, names=event_names, value=plain_value, narrate=narrate, extras=extras)
+NARRATION = Narration(values=VALUES, plain=plain, narrate=narrate, extras=extras)

@@ -78,32 +78,45 @@ def run_battle(pool: CardPool, rules: Rules, fighters: Sequence[str], options: M
             problems.extend(error.problems)
     if problems:
         raise BattleError(problems)
-    return _fight(creatures[0], creatures[1], rules.record(), options["initiative"])
+    table = _table(pool, creatures)
+    return _fight(table, (0, 1), rules.record(), options["initiative"])
 
 
 def battle_matrix(pool: CardPool, rules: Rules, deck_a: Deck, deck_b: Deck) -> list[dict[str, Any]]:
     """Every creature of one deck against every creature of the other, with both initiatives, one row each."""
     record = rules.record()
+    names = [name for deck in (deck_a, deck_b) for name, _ in deck.cards]
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
+    table = _table(pool, [pool[name] for name in numbers])
     rows = []
     for name_a, _ in deck_a.cards:
         for name_b, _ in deck_b.cards:
             for initiative in ("a", "b"):
-                result = _fight(pool[name_a], pool[name_b], record, initiative)
+                result = _fight(table, (numbers[name_a], numbers[name_b]), record, initiative)
                 rows.append({"a": name_a, "b": name_b, "initiative": initiative, **result})
     return rows
 
 
-def _fight(a: CardCommanderCard, b: CardCommanderCard, rules: Any, initiative: str) -> dict[str, Any]:
-    from simcore.games.card_commander import cards, combat, state
+def _table(pool: CardPool, creatures: Sequence[CardCommanderCard]) -> Any:
+    """The table in which creature number i is row i; those of ad-hoc notation join the pool for it."""
+    from simcore.games.card_commander.matchup import compile_creatures
 
-    game = state.new_game()
+    known = {**pool.cards, **{card.name: card for card in creatures}}
+    return compile_creatures(CardPool(pool.game, known, {}), creatures)
+
+
+def _fight(table: Any, numbers: tuple[int, int], rules: Any, initiative: str) -> dict[str, Any]:
+    from simcore.games.card_commander import combat, state
+
+    game = state.new_game()[0]
     game.initiative = 0 if initiative == "a" else 1
-    for seat, card in enumerate((a, b)):
+    for seat, number in enumerate(numbers):
         game.occupied[seat] = 1
-        game.attack[seat, 0] = card.attack
-        game.hp[seat, 0] = card.hp
-        game.traits[seat, 0] = cards.traits(card)
-    beaten = combat.fight_alone(game, rules)
+        game.instance[seat, 0] = number
+        game.listening[seat] = table.listens[number]
+        for figure in ("attack", "hp", "level", "traits", "programs"):
+            game[figure][seat, 0] = table[figure][number]
+    beaten = combat.fight_alone(game, table, rules)
     return {
         "winner": None if beaten < 0 else "ba"[beaten],
         "a_hp": int(game.hp[0, 0]),

@@ -81,5 +81,13 @@ PARAMETERS: tuple[Parameter, ...] = (
         "CC-80",
         choices=("yes", "no"),
     ),
+    Parameter(
+        "event_cap",
+        1000,
+        "operations of effects in one turn after which a game is stopped and counted as capped (endless loops)",
+        "CC-42",
+        20,
+        10000,
+    ),
     Parameter("turn_cap", 100, "turns after which a game is stopped and counted as capped", "CC-72", 1, 200),
 )

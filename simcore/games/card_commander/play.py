@@ -4,9 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from simcore.games.card_commander.cards import compile_matchup
-from simcore.games.card_commander.rules import play_game
-from simcore.games.card_commander.state import END_TURN_CAP, ENDS, NOBODY, RUNNING, new_game
+from simcore.games.card_commander.matchup import compile_matchup
+from simcore.games.card_commander.policies import SCRIPTED
+from simcore.games.card_commander.rules import RIGHT, choose, play_game, start_turn
+from simcore.games.card_commander.state import END_TURN_CAP, ENDS, FIRST_SEAT, NOBODY, RUNNING, new_game, reset
+from simcore.games.card_commander.turn import play_out
 from simcore.games.game import Engine
 from simcore.jit import inlined, kernel
 from simcore.rng import pair_key
@@ -33,18 +35,19 @@ TALLY = tally_dtype(len(ENDS), len(QUESTS))
 
 
 @kernel
-def play_chunk(table, rules, policies, run, first_pair, pairs, game, tally, pair_scores):
+def play_chunk(table, rules, policies, run, first_pair, pairs, games, tally, pair_scores):
     """Play up to MOST_PAIRS pairs of games from pair `first_pair` on and count them. Returns DONE or what went wrong.
 
     `table` and `rules` are records; `policies` int64[2] by deck; `run` the run key (uint64). In the first game of a
-    pair deck A sits first, in the second deck B, on the same streams. Mutates `game` (scratch), `tally`, and
+    pair deck A sits first, in the second deck B, on the same streams. Mutates `games` (scratch), `tally`, and
     `pair_scores` (int8, A's half points by pair, in this chunk's order; empty: not wanted).
     """
+    game, picture = games[0], games[1]
     for index in range(pairs):
         pair = pair_key(run, first_pair + index)
         points = 0
         for half in range(2):
-            play_game(game, table, rules, policies, half, pair)
+            play_game(game, picture, table, rules, policies, half, pair)
             if game.end == RUNNING:
                 return ENDLESS
             points += count(game, tally)
@@ -52,6 +55,30 @@ def play_chunk(table, rules, policies, run, first_pair, pairs, game, tally, pair
         if pair_scores.size > 0:
             pair_scores[index] = points
     return DONE
+
+
+@kernel
+def open_position(table, rules, run, game):
+    """Empty a game's record and open its streams, deck A first, for a position to be put there. Mutates `game`."""
+    reset(game, table, FIRST_SEAT, pair_key(run, 0))
+    game.arrival_step = 1 if rules.new_hand_card == RIGHT else -1
+    for seat in range(2):
+        game.policy[seat] = SCRIPTED
+        game.deck_size[seat] = 0
+
+
+@kernel
+def play_turn(table, rules, games, begins):
+    """Play one turn of a position: the choices stand in it already. Mutates `games`, whose `end` then says if it ended.
+
+    With `begins` 1 the turn's start comes first, else the position is that of the choices.
+    """
+    game, picture = games[0], games[1]
+    if begins:
+        start_turn(game, table, rules)
+    if game.end == RUNNING:
+        choose(game, picture, table, rules)
+        play_out(game, table, rules)
 
 
 @inlined

@@ -2,17 +2,19 @@
 
 import numpy as np
 
-from simcore.games.card_commander.combat import predict
+from simcore.games.card_commander.combat import blow_damage, hp_left, strikes_first
 from simcore.games.card_commander.state import (
     ATTACKER,
-    CANNOT_GO,
     NO_CARD,
     NOBODY,
-    NOTHING,
-    PLACES,
+    SCRIPT,
+    SIDE_BITS,
     SPEED_SHIFT,
+    STANDBY_END,
     SUBS,
+    face,
     has_attacker,
+    move_creature,
     random_below,
 )
 from simcore.games.game import Policy
@@ -20,12 +22,19 @@ from simcore.jit import count_bits, helper, highest_bit, inlined, lowest_bit, st
 from simcore.rng import POLICY
 
 RANDOM, GREEDY, CPU, PLANNER = 0, 1, 2, 3
+SCRIPTED = -1  # no player: the choices are given (play.play_turn)
 MAY_PASS = np.int64(1)
 MUST_CHOOSE = np.int64(0)
+PLACE_RANKS = 4  # a power of two above the standby places
+MORE_THAN_ANY = 16384  # than any figure, in keys that put several into one number
+STRONGEST, WEAKEST = np.int64(1), np.int64(-1)
+LEAST, GREATEST = np.int64(0), np.int64(1)
+NAMED = np.int64(1000)  # a script's entry for a name is its number beyond this
+CARD_AIM = np.int64(32)  # an aim at a card is its number beyond this; below it are places
 
 
 @inlined
-def choose_sub(game, rules, seat, policy, eligible, may_stay):
+def choose_sub(game, table, rules, seat, policy, eligible, may_stay):
     """The place (1 to 3) of the sub to send, or NOBODY (CC-30). Mutates only the seat's policy stream.
 
     `eligible` has bit p set for each place p whose sub may be sent; `may_stay` is 1 if sending none is a choice.
@@ -33,23 +42,179 @@ def choose_sub(game, rules, seat, policy, eligible, may_stay):
     if unlikely(policy == RANDOM):
         return random_bit(game, seat, eligible, may_stay) if eligible != 0 else NOBODY
     if unlikely(policy == CPU):
-        return choose_by_expectation(game, rules, seat, eligible, may_stay)
+        return choose_by_expectation(game, table, rules, seat, eligible, may_stay)
     best = np.int64(0)
-    for place in range(1, PLACES):
+    for place in range(1, STANDBY_END):
         sendable = eligible >> place & 1
-        best = max(best, sendable * (strength(game, seat, place) * PLACES + PLACES - place))
-    return PLACES - (best & (PLACES - 1)) if best > 0 else NOBODY
+        best = max(best, sendable * (strength(game, seat, place) * PLACE_RANKS + PLACE_RANKS - place))
+    return PLACE_RANKS - (best & (PLACE_RANKS - 1)) if best > 0 else NOBODY
 
 
 @inlined
-def choose_card(game, seat, policy, playable, full):
+def choose_card(game, table, rules, seat, policy, playable, place):
     """The hand card to use, of the mask `playable`, or NO_CARD (CC-31). Mutates only the seat's policy stream.
 
-    `full` is True if the seat's standby is full and stays so: a card used now would be destroyed (CC-44).
+    `place` is that of the sub that the player sends, or NOBODY. While standby stays full, a card used now would be
+    destroyed (CC-44).
     """
     if unlikely(policy == RANDOM):
-        return random_bit(game, seat, playable, MAY_PASS)
-    return NO_CARD if full else highest_bit(playable)
+        return random_bit(game, seat, playable, MUST_CHOOSE if is_forced(game, seat, playable) else MAY_PASS)
+    if is_forced(game, seat, playable):
+        return lowest_bit(playable)
+    if place == NOBODY and game.occupied[seat] & SUBS == SUBS:
+        return NO_CARD
+    if unlikely(policy == CPU and table.eventful != 0):
+        playable = without_needless_burn(game, table, rules, seat, playable, place)
+    return best_card(game, table, playable)
+
+
+@inlined
+def is_forced(game, seat, playable):
+    """Whether the only card of a mask must be used (CC-31)."""
+    forced = game.forced[seat]
+    return unlikely(forced != NO_CARD) and playable >> forced & 1 != 0
+
+
+@inlined
+def best_card(game, table, playable):
+    """The card of the highest level, of equal ones that with the highest number, or NO_CARD for an empty mask."""
+    if unlikely(playable & game.turned != 0):
+        return greatest_card(game, table, playable)
+    return highest_bit(playable)
+
+
+@helper
+def greatest_card(game, table, cards):
+    """The same where cards have turned into others, so that numbers do not follow levels."""
+    stay_apart()
+    best = NO_CARD
+    while cards != 0:
+        card = highest_bit(cards)
+        cards ^= np.int64(1) << card
+        if best == NO_CARD or table.level[face(game, card)] > table.level[face(game, best)]:
+            best = card
+    return best
+
+
+@helper
+def least_card(game, table, cards):
+    """The card of the lowest level, of equal ones that with the lowest number."""
+    best = NO_CARD
+    while cards != 0:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        if best == NO_CARD or table.level[face(game, card)] < table.level[face(game, best)]:
+            best = card
+    return best
+
+
+# ---------- What effects leave to the players
+
+
+@helper
+def choose_among_creatures(game, table, seat, policy, found, prefers_own):
+    """Which creature of a set an effect shall meet, as SIDE_BITS * side + place with side 0 the chooser's own.
+
+    `found` is the set, the own side first; `prefers_own` is 1 for an effect that one would rather have oneself. Mutates
+    only the seat's policy stream, and `aim`, which holds for one choice.
+    """
+    stay_apart()
+    if found & found - 1 == 0:
+        return lowest_bit(found)
+    if policy == RANDOM and not game.imagined:
+        return random_bit(game, seat, found, MUST_CHOOSE)
+    if policy == SCRIPTED:
+        return creature_by_script(game, table, seat, found)
+    aim = game.aim[seat]
+    game.aim[seat] = NOBODY
+    if aim != NOBODY and found >> aim & 1:
+        return aim
+    own = found & (1 << SIDE_BITS) - 1
+    theirs = found >> SIDE_BITS
+    if prefers_own:
+        return (
+            extreme_creature(game, seat, own, STRONGEST)
+            if own
+            else SIDE_BITS + extreme_creature(game, 1 - seat, theirs, WEAKEST)
+        )
+    return (
+        SIDE_BITS + extreme_creature(game, 1 - seat, theirs, STRONGEST)
+        if theirs
+        else extreme_creature(game, seat, own, WEAKEST)
+    )
+
+
+@helper
+def creature_by_script(game, table, seat, found):
+    """The creature of a set that a scripted player is told to choose, by its place or its name."""
+    wanted = next_in_script(game, seat)
+    if 0 <= wanted < NAMED and found >> wanted & 1:
+        return wanted
+    rest = found
+    while rest != 0:
+        position = lowest_bit(rest)
+        rest &= rest - 1
+        side, place = seat ^ position // SIDE_BITS, position % SIDE_BITS
+        if table.name[face(game, game.instance[side, place])] == wanted - NAMED:
+            return position
+    game.illegal = 1
+    return lowest_bit(found)
+
+
+@helper
+def card_by_script(game, table, seat, cards):
+    """The card of a mask that a scripted player is told to choose, by its name."""
+    wanted = next_in_script(game, seat)
+    rest = cards
+    while rest != 0:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        if table.name[face(game, card)] == wanted - NAMED:
+            return card
+    game.illegal = 1
+    return lowest_bit(cards)
+
+
+@helper
+def next_in_script(game, seat):
+    """What a scripted player is told next: a place, NAMED and the number of a name, or NOBODY when nothing is left."""
+    number = game.script_next[seat]
+    game.script_next[seat] = number + 1
+    return game.script[seat, number] if number < SCRIPT else NOBODY
+
+
+@helper
+def extreme_creature(game, seat, places, sign):
+    """The place of the strongest (sign 1) or weakest (-1) creature of a set of one seat, the topmost among equals."""
+    best = NOBODY
+    most = np.int64(0)
+    while places != 0:
+        place = lowest_bit(places)
+        places &= places - 1
+        worth = sign * strength(game, seat, place)
+        if best == NOBODY or worth > most:
+            best, most = place, worth
+    return best
+
+
+@helper
+def choose_among_cards(game, table, seat, policy, cards, wanted):
+    """Which card of a mask an effect shall meet: LEAST or GREATEST is `wanted` unless the player knows better.
+
+    Mutates only the seat's policy stream, and `aim`.
+    """
+    stay_apart()
+    if cards & cards - 1 == 0:
+        return lowest_bit(cards)
+    if policy == RANDOM and not game.imagined:
+        return random_bit(game, seat, cards, MUST_CHOOSE)
+    if policy == SCRIPTED:
+        return card_by_script(game, table, seat, cards)
+    aim = game.aim[seat]
+    game.aim[seat] = NOBODY
+    if aim >= CARD_AIM and cards >> aim - CARD_AIM & 1:
+        return aim - CARD_AIM
+    return least_card(game, table, cards) if wanted == LEAST else greatest_card(game, table, cards)
 
 
 @helper
@@ -74,178 +239,72 @@ def strength(game, seat, place):
     """How strong `greedy` holds a creature to be: one that can fight, then attack, HP and speed, as one number."""
     alive = 1 if game.hp[seat, place] > 0 else 0
     return (
-        ((alive * 1024 + game.attack[seat, place]) * 1024 + game.hp[seat, place]) * 4
+        ((alive * MORE_THAN_ANY + game.attack[seat, place]) * MORE_THAN_ANY + game.hp[seat, place]) * 4
         + 2
         - (game.traits[seat, place] >> SPEED_SHIFT)
     )
 
 
-# What `planner` weighs, in points: lives by how many are left, a creature's figures, mana spent.
-LIFE_POINTS = (0, 400, 640, 800, 920)  # the last life is worth most; beyond four, LATER_LIFE each
-LATER_LIFE = np.int64(100)
-ATTACK_POINTS = np.int64(10)
-HP_POINTS = np.int64(8)
-MANA_POINTS = np.int64(2)
-NEXT_TURN_QUARTERS = np.int64(3)  # the next turn's battle counts three quarters
-LOST = np.int64(-1_000_000)
-UNTHINKABLE = np.int64(-1 << 40)
-NO_FIGHTER = (NOTHING, NOBODY, NOTHING)
-
-
-@inlined
-def fighter(game, seat, place):
-    """(attack, HP, traits) of the creature at a place, or NO_FIGHTER."""
-    if place == NOBODY:
-        return NO_FIGHTER
-    return game.attack[seat, place], game.hp[seat, place], game.traits[seat, place]
-
-
-@inlined
-def life_points(life):
-    """What having `life` left is worth."""
-    if life <= 0:
-        return LOST
-    last = len(LIFE_POINTS) - 1
-    return LIFE_POINTS[min(life, last)] + max(life - last, 0) * LATER_LIFE
-
-
-@inlined
-def creature_points(attack, hp):
-    """What a creature with these figures is worth on the board."""
-    return attack * ATTACK_POINTS + hp * HP_POINTS if hp > 0 else NOTHING
+# ---------- What `cpu` expects
 
 
 @helper
-def expected_attacker(game, seat, gone):
-    """The place of the attacker that a seat has or will most likely send, leaving out place `gone`; else NOBODY."""
-    if has_attacker(game, seat) and gone != ATTACKER:
-        return ATTACKER
-    best = NOBODY
-    for place in range(1, PLACES):
-        may_go = game.occupied[seat] >> place & 1 and place != gone and game.traits[seat, place] & CANNOT_GO == 0
-        if may_go and (best == NOBODY or strength(game, seat, place) > strength(game, seat, best)):
-            best = np.int64(place)
-    return best
-
-
-@helper
-def battle_points(rules, lives, own, met, initiative):
-    """What a battle is worth to the first side: (points, own HP left, their HP left, who is beaten).
-
-    `lives` and the fighters are (own, theirs); a side without an attacker has NO_FIGHTER. Beaten is 1 for the own side,
-    0 for the other, NOBODY for neither. Points are lives and what of both creatures is lost.
-    """
-    _, own_hp, _ = own
-    _, met_hp, _ = met
-    beaten = NOBODY
-    if own_hp > 0 and met_hp > 0:
-        own_hp, met_hp = predict(rules, own, met, initiative)
-        if own_hp <= 0 or met_hp <= 0:
-            beaten = np.int64(own_hp <= 0)
-    elif own_hp > 0 or met_hp > 0:
-        beaten = np.int64(own_hp <= 0)
-    points = creature_points(own[0], own_hp) - creature_points(own[0], own[1])
-    points += creature_points(met[0], met[1]) - creature_points(met[0], met_hp)
-    if beaten != NOBODY:
-        life = lives[1 - beaten]
-        lost = life_points(life) - life_points(life - 1)
-        points += -lost if beaten == 1 else lost
-    return points, own_hp, met_hp, beaten
-
-
-@helper
-def best_reserve(game, rules, seat, gone, lives, foe, initiative):
-    """The most points of the next turn's battle over the subs that stay, place `gone` left out, or nobody at all."""
-    best = battle_points(rules, lives, NO_FIGHTER, foe, initiative)[0]
-    for place in range(1, PLACES):
-        if game.occupied[seat] >> place & 1 and place != gone and game.traits[seat, place] & CANNOT_GO == 0:
-            best = max(best, battle_points(rules, lives, fighter(game, seat, place), foe, initiative)[0])
-    return best
-
-
-@helper
-def best_card(table, rules, playable, survives, ahead, lives, foe, initiative):
-    """The most points of the next turn with one card of `playable` used now, or none: (points, card or NO_CARD).
-
-    `ahead` are the points of the next turn without it; a card can fight then unless the attacker `survives`.
-    """
-    best, chosen = ahead * NEXT_TURN_QUARTERS // 4, NO_CARD
-    last = NO_CARD
-    while playable != 0:
-        card = highest_bit(playable)
-        playable ^= np.int64(1) << card
-        if table.card[card] == last:
-            continue
-        last = table.card[card]
-        reserve = ahead
-        if not survives and table.traits[card] & CANNOT_GO == 0:
-            figures = (table.attack[card], table.hp[card], table.traits[card])
-            reserve = max(ahead, battle_points(rules, lives, figures, foe, initiative)[0])
-        points = reserve * NEXT_TURN_QUARTERS // 4 - table.level[card] * MANA_POINTS
-        points += creature_points(table.attack[card], table.hp[card])
-        if points > best:
-            best, chosen = points, card
-    return best, chosen
-
-
-@helper
-def plan(game, table, rules, seat, eligible, may_stay, playable):
-    """The choices of `planner`: (place of the sub to send or NOBODY, hand card to use or NO_CARD) (CC-30, CC-31).
-
-    For each sub that may be sent the battle is played out against the attacker that the opponent has or will most
-    likely send, then the next turn's with what stays behind and the card used now. Changes nothing.
-    """
-    stay_apart()
-    other = 1 - seat
-    initiative = np.int64(game.initiative == seat)
-    standing = has_attacker(game, seat)
-    their_place = expected_attacker(game, other, NOBODY)
-    met = fighter(game, other, their_place)
-    successor = fighter(game, other, expected_attacker(game, other, their_place))
-    best, best_place, chosen = UNTHINKABLE, NOBODY, NO_CARD
-    for place in range(PLACES):  # place 0: the attacker that stands there, or nobody
-        may_keep = standing or may_stay or eligible == 0
-        may_send = eligible >> place & 1
-        if not (may_keep if place == ATTACKER else may_send):
-            continue
-        own = fighter(game, seat, place) if place != ATTACKER or standing else NO_FIGHTER
-        lives = (game.life[seat], game.life[other])
-        points, own_hp, met_hp, beaten = battle_points(rules, lives, own, met, initiative)
-        lives = (lives[0] - (beaten == 1), lives[1] - (beaten == 0))
-        then = initiative if beaten == NOBODY else beaten
-        foe = (met[0], met_hp, met[2]) if met_hp > 0 else successor
-        if own_hp > 0:
-            ahead = battle_points(rules, lives, (own[0], own_hp, own[2]), foe, then)[0]
-        else:
-            ahead = best_reserve(game, rules, seat, place, lives, foe, then)
-        full = game.occupied[seat] & SUBS & ~(np.int64(1) << place) == SUBS
-        more, card = best_card(table, rules, NOTHING if full else playable, own_hp > 0, ahead, lives, foe, then)
-        if points + more > best:
-            best, best_place, chosen = points + more, np.int64(place), card
-    return NOBODY if best_place == ATTACKER else best_place, chosen
-
-
-@helper
-def choose_by_expectation(game, rules, seat, eligible, may_stay):
+def choose_by_expectation(game, table, rules, seat, eligible, may_stay):
     """The choice of `cpu` (CC-30): the strongest sub that beats the attacker it sees, else none if it may stay.
 
     Every living sub beats an empty battlefield; who must send one and has no winner sends the topmost.
     """
     stay_apart()
-    other = 1 - seat
-    initiative = np.int64(game.initiative == seat)
-    met = fighter(game, other, ATTACKER if has_attacker(game, other) else NOBODY)
     best = NOBODY
-    for place in range(1, PLACES):
+    for place in range(1, STANDBY_END):
         if eligible >> place & 1 and game.hp[seat, place] > 0:
-            met_hp = met[1]
-            if met_hp > 0:
-                _, met_hp = predict(rules, fighter(game, seat, place), met, initiative)
-            if met_hp <= 0 and (best == NOBODY or strength(game, seat, place) > strength(game, seat, best)):
+            stronger = best == NOBODY or strength(game, seat, place) > strength(game, seat, best)
+            if stronger and expects_to_win(game, table, rules, seat, place):
                 best = np.int64(place)
     if best == NOBODY and may_stay == 0 and eligible != 0:
         best = lowest_bit(eligible)
     return best
+
+
+@helper
+def expects_to_win(game, table, rules, seat, place):
+    """Whether the creature of a place, on the battlefield, beats the attacker that is seen there now.
+
+    The battle is worked out as if it stood there, before any effect.
+    """
+    other = 1 - seat
+    if game.hp[seat, place] <= 0:
+        return False
+    if not has_attacker(game, other) or game.hp[other, ATTACKER] <= 0:
+        return True
+    if place != ATTACKER:
+        move_creature(game, seat, place, ATTACKER)
+    own_damage = blow_damage(game, table, rules, seat)
+    met_damage = blow_damage(game, table, rules, other)
+    own_first = strikes_first(game) == seat
+    hp = game.hp[seat, ATTACKER]
+    _, met_hp = hp_left(rules, own_damage, hp, met_damage, game.hp[other, ATTACKER], own_first)
+    if place != ATTACKER:
+        move_creature(game, seat, ATTACKER, place)
+    return met_hp <= 0
+
+
+@helper
+def without_needless_burn(game, table, rules, seat, playable, place):
+    """The cards of a mask but for burn, if the player is ahead without it: `cpu` then keeps it."""
+    stay_apart()
+    fighter = place if place != NOBODY else ATTACKER
+    fights = place != NOBODY or has_attacker(game, seat) != 0
+    ahead = not has_attacker(game, 1 - seat) or (fights and expects_to_win(game, table, rules, seat, fighter))
+    if not ahead:
+        return playable
+    rest = playable
+    while rest != 0:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        if table.burn[face(game, card)]:
+            playable ^= np.int64(1) << card
+    return playable
 
 
 POLICIES = (

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from simcore.events import EVENT_FIELDS
-from simcore.jit import helper, highest_bit, index, inlined, lowest_bit
+from simcore.jit import count_bits, helper, highest_bit, index, inlined, lowest_bit, unlikely
 from simcore.rng import DEAL, EFFECTS, POLICY, START, below, open_stream
 
 INSTANCES = 64  # numbers 0 .. 62 may be used, so that a mask stays a positive int64
@@ -19,16 +19,25 @@ SIDES = np.int64(2)
 FIRST_SEAT = np.int64(0)
 SECOND_SEAT = np.int64(1)
 NOTHING = np.int64(0)  # an event's value when it has none
-PLACES = 4  # place 0 is the battlefield (the attacker), 1 to 3 the standby from top to bottom (the subs)
+ROWS = 96  # faces: those of the instances, then those of cards that effects name
+FURTHER_FACES = 64  # the first of the latter
+# A side's places: 0 the battlefield (the attacker), 1 to 3 the standby from top to bottom (the subs), 4 the used card.
+PLACES = 5
 ATTACKER = np.int64(0)
+STANDBY_END = 4  # `range(1, STANDBY_END)` are the standby places
+USED_PLACE = np.int64(4)
+NO_ROOM = np.int64(4)  # instead of a standby place when all of them are taken
 SUBS = np.int64(0b1110)  # the standby places as a mask
-PLACES_AND_BEYOND = np.int64(0b11110)  # and one more bit, found when all of them are taken
+CREATURES = np.int64(0b1111)  # a used card is no creature (CC-45)
+NO_ROOM_BIT = np.int64(1 << 4)
+SIDE_BITS = 8  # a set of creatures of both sides is a mask in which seat 1 begins at this bit
 NOBODY = np.int64(-1)
 NO_CARD = np.int64(-1)
 PURPOSES = 4
 MANA_LEVELS = 16  # affordable[1 + m] holds for mana m; below 0 nothing is affordable, from 15 on everything
 
-# A creature's traits are one int64: keywords, then colour, then the colours it cannot hurt, then speed.
+# A creature's traits are one int64: keywords (bit numbers as in vocabulary.KEYWORDS), the curse, then colour, then the
+# colours it cannot hurt, then speed.
 HALVED = 1 << 0  # 半減: half damage received, rounded down
 WEAK_POINT = 1 << 1  # 急所: double damage received
 AMBUSH = 1 << 2  # 豹変: strikes first while its side has the initiative
@@ -36,18 +45,40 @@ MUST_GO = 1 << 3  # is sent to the battlefield whenever possible
 CANNOT_GO = 1 << 4  # cannot be sent to the battlefield
 BARS_TOP = 1 << 5  # in standby, the opponent's topmost sub cannot be sent
 REVIVES = 1 << 6  # ゾンビ's return (CC-54)
-HAUNTS = 1 << 7  # 幽霊's return from the graveyard (CC-23)
-THIRD_COLOUR = 1 << 8  # allows a third colour in the deck (CC-3)
-SEES_TOP = 1 << 9  # shows its player the top card of the own deck (CC-14)
-IMMOVABLE = 1 << 10  # 不動 (CC-84)
+THIRD_COLOUR = 1 << 7  # allows a third colour in the deck (CC-3)
+SEES_TOP = 1 << 8  # shows its player the top card of the own deck (CC-14)
+IMMOVABLE = 1 << 9  # 不動 (CC-84)
+IMMUNE = 1 << 10  # 無効 (CC-84)
+MIMICRY = 1 << 11  # 擬態: of every tribe (CC-83)
+UNSTOPPABLE = 1 << 12  # its use effect happens in spite of STOPS_USES (CC-43)
+REVERSES = 1 << 13  # 混沌: as an attacker it reverses what effects change (CC-82)
+STOPS_USES = 1 << 14  # 赤マント: as an attacker it stops use effects (CC-43)
+SEALS = 1 << 15  # ケンタウロスリーダー: the opponent's non-beastman subs are without abilities
+CURSED = 1 << 31  # a mark, no ability
 COLOUR_SHIFT = 32  # five bits: red, blue, black, green, none
 HARMLESS_SHIFT = 40  # five bits: deals no battle damage to creatures of these colours
 ALL_COLOURS = 31
 SPEED_SHIFT = 48
 FIRST, NORMAL, LAST = 0, 1, 2  # speeds, the faster the smaller
+KEYWORDS = (1 << 31) - 1
+ABILITIES = KEYWORDS | ALL_COLOURS << HARMLESS_SHIFT  # of the traits; not the curse, colour and speed (CC-86)
 
 CHANGES_DAMAGE = HALVED | WEAK_POINT | ALL_COLOURS << HARMLESS_SHIFT
 CHANGES_SENDING = MUST_GO | CANNOT_GO | BARS_TOP
+
+# A creature's programs are one int64: twelve bits each for its use, win, lose, standby and battlefield effects.
+PROGRAM_BITS = 12
+PROGRAM = (1 << PROGRAM_BITS) - 1
+USE_SLOT, WIN_SLOT, LOSE_SLOT, STANDBY_SLOT, FIELD_SLOT = np.arange(5) * PROGRAM_BITS
+PROGRAMS = 512
+OPERATIONS = 1536
+COLUMNS = 14
+FILTERS = 64
+
+# The line of effects that wait (effects.py), and what an entry is.
+LINE = 64
+ENTRY = 6
+SCRIPT = 32
 
 # Why a game ended.
 END_LIFE, END_DECK_OUT, END_BOTH_DECK_OUT, END_TURN_CAP, END_EVENT_CAP = np.arange(5)
@@ -55,26 +86,55 @@ ENDS = ("life", "deck_out", "both_decks_out", "turn_cap", "event_cap")
 RUNNING = np.int64(-1)
 
 _INSTANCE = (INSTANCES,)
+_ROW = (ROWS,)
+_FILTER = (FILTERS,)
 
 TABLE = np.dtype(
     [
-        # printed figures of each instance
-        ("level", np.int64, _INSTANCE),
-        ("attack", np.int64, _INSTANCE),
-        ("hp", np.int64, _INSTANCE),
-        ("traits", np.int64, _INSTANCE),
-        ("card", np.int64, _INSTANCE),  # row of the card in the pool's table
+        # printed figures of each face: row i is instance i as printed, rows from FURTHER_FACES what cards can turn into
+        ("level", np.int64, _ROW),
+        ("attack", np.int64, _ROW),
+        ("hp", np.int64, _ROW),
+        ("traits", np.int64, _ROW),
+        ("programs", np.int64, _ROW),  # of a creature
+        ("card_program", np.int64, _ROW),  # of the card in hand or graveyard
+        ("card", np.int64, _ROW),  # row of the card in the pool's table
+        ("name", np.int64, _ROW),  # equal for cards of one name
+        ("plain", np.int64, _ROW),  # 1: without abilities (CC-86)
+        ("burn", np.int64, _ROW),  # 1: its use effect takes HP
+        ("asks", np.int64, _ROW),  # the selector among whose targets its use effect lets the player choose, or 0
+        ("beastman", np.int64, _ROW),
+        ("fits", np.int64, _ROW),  # mask of the filters whose printed part the face satisfies
+        ("fits_as_mimic", np.int64, _ROW),  # the same for a creature that has mimicry
+        ("listens", np.int64, _ROW),  # mask of the triggers to which its standby and battlefield programs answer
         # where each instance comes from: deck 0 (A) or 1 (B), and its slot there
         ("owner", np.int64, _INSTANCE),
         ("slot", np.int64, _INSTANCE),
+        ("instances", np.int64),  # of both decks; numbers from here on are free for cards that appear
         # sets of instances
         ("affordable", np.int64, (1 + MANA_LEVELS,)),
-        ("haunting", np.int64),
-        ("any_traits", np.int64),  # the traits of all instances together: what this matchup never needs to look for
+        # what this matchup never needs to look for: the traits and triggers of all its cards together
+        ("any_traits", np.int64),
+        ("triggers", np.int64),
+        ("discounting", np.int64),  # mask of instances that discount themselves in hand
+        ("eventful", np.int64),  # 1: anything may happen beyond plain creatures that fight
         # decks, in slot order
         ("deck", np.int16, (2, DECK_CAPACITY)),
         ("deck_size", np.int64, (2,)),
         ("start_mana", np.int64, (2,)),
+        # effects: rows of operations (programs.py), where each program starts and to what it answers
+        ("operations", np.int64, (OPERATIONS, COLUMNS)),
+        ("start", np.int64, (PROGRAMS,)),
+        ("program_triggers", np.int64, (PROGRAMS,)),
+        # the part of each filter that depends on a creature's present state
+        ("filter_changes", np.int64, _FILTER),  # 1: it has such a part
+        ("filter_level", np.int64, _FILTER),
+        ("filter_level_at_most", np.int64, _FILTER),
+        ("filter_attack_at_least", np.int64, _FILTER),
+        ("filter_hp", np.int64, _FILTER),
+        ("filter_cursed", np.int64, _FILTER),
+        ("filter_not_keyword", np.int64, _FILTER),
+        ("filter_same_level", np.int64, _FILTER),
     ]
 )
 
@@ -82,18 +142,22 @@ GAME = np.dtype(
     [
         ("turn", np.int64),
         ("first_deck", np.int64),  # which deck sits first
+        ("policy", np.int64, (2,)),  # the machine player of each seat
         ("initiative", np.int64),  # the seat that has it
         ("beaten", np.int64),  # the seat that lost this turn's battle, or NOBODY
         ("end", np.int64),  # RUNNING or why the game ended
         ("winner", np.int64),  # the seat that won, or NOBODY
+        ("imagined", np.int64),  # 1: a player's picture of the game, without what that player cannot see
         ("streams", np.uint64, (2, PURPOSES)),
         ("life", np.int64, (2,)),
         ("mana", np.int64, (2,)),
         ("income", np.int64, (2,)),
-        ("deck", np.int16, (2, DECK_CAPACITY)),  # instances; those before `drawn` have been drawn
+        ("deck", np.int16, (2, DECK_CAPACITY)),  # instances; those before `drawn` have left it
         ("deck_size", np.int64, (2,)),
         ("drawn", np.int64, (2,)),
+        ("known", np.int64, (2,)),  # cards at the bottom whose order is settled
         ("hand", np.int64, (2,)),  # mask
+        ("unseen", np.int64, (2,)),  # further hand cards of which an imagined game knows nothing
         # Hands are ordered left to right by arrival, which counts up, or down where new cards go to the left.
         ("arrivals", np.int64),
         ("arrival_step", np.int64),
@@ -102,30 +166,66 @@ GAME = np.dtype(
         ("graveyard_size", np.int64, (2,)),
         ("buried", np.int64, (2,)),  # the graveyard as a mask
         ("kept_hp", np.int64, _INSTANCE),  # the HP with which an instance came to a graveyard
+        # what cards have become: a mask of those that are not as printed on them, and their faces
+        ("turned", np.int64),
+        ("became", np.int64, _INSTANCE),
+        ("cards", np.int64),  # numbers in use: those of both decks and of cards that appeared
+        ("origin", np.int64, _INSTANCE),  # of a card that appeared: the card that the tally counts for it
         # what the tally asks for, as masks by the seat that did it
         ("seen", np.int64, (2,)),  # drawn from the own deck
         ("opened", np.int64, (2,)),  # drawn as the opening hand
         ("played", np.int64, (2,)),  # used from the hand
         ("choice_sub", np.int64, (2,)),  # place of the sub chosen to go, or NOBODY
         ("choice_card", np.int64, (2,)),  # instance chosen to be used, or NO_CARD
-        # creatures by seat and place, with their present figures
-        ("occupied", np.int64, (2,)),  # mask of places: bit 0 for an attacker, bits 1 to 3 for subs
+        ("choice_cost", np.int64, (2,)),  # its cost
+        ("script", np.int64, (2, SCRIPT)),  # what a scripted player chooses, one after the other (policies.by_script)
+        ("script_next", np.int64, (2,)),
+        ("illegal", np.int64),  # 1 once a scripted player was told to do what the rules do not allow
+        ("aim", np.int64, (2,)),  # what the player means to choose when an effect asks, or NOBODY
+        # creatures and used cards by seat and place, with their present figures
+        ("occupied", np.int64, (2,)),  # mask of places
         ("instance", np.int64, (2, PLACES)),
         ("attack", np.int64, (2, PLACES)),
         ("hp", np.int64, (2, PLACES)),
+        ("level", np.int64, (2, PLACES)),
         ("traits", np.int64, (2, PLACES)),
+        ("programs", np.int64, (2, PLACES)),
+        # per side, mask of the triggers to which some creature may answer; never too few, exact at turn start
+        ("listening", np.int64, (2,)),
+        # marks that effects leave
+        ("no_battle", np.int64),  # 1: no battle this turn (CC-50)
+        ("no_draw", np.int64, (2,)),  # 1: no draw at the next turn start (CC-24)
+        ("no_growth", np.int64, (2,)),  # 1: no mana at the next turn start (CC-24)
+        ("forced", np.int64, (2,)),  # the card that must be used if it can be (CC-31), or NO_CARD
+        ("wins", np.int64, (2,)),  # own win effects that happened (CC-88)
         # the battle of this turn
         ("damage", np.int64, (2,)),  # what a blow of this seat's attacker takes off
         ("striker", np.int64),  # the seat whose blow is next
         ("blows", np.int64),  # blows of both sides so far
+        # effects that wait in line, and the registers of the one that runs (effects.py)
+        ("line", np.int64, (LINE, ENTRY)),
+        ("line_start", np.int64),
+        ("line_end", np.int64),
+        ("operations", np.int64),  # carried out this turn
+        ("own", np.int64),  # the side of the running effect
+        ("source", np.int64),  # its card
+        ("source_at", np.int64),  # where it was last seen (queries.place_of)
+        ("it", np.int64),  # the card that it chose or was given, or NO_CARD
+        ("it_seat", np.int64),
+        ("it_at", np.int64),
+        ("so", np.int64),
+        ("rose", np.int64),
+        ("lost", np.int64),
+        ("destroyed", np.int64),
+        ("loss", np.int64),  # the HP lost to which the effect answers
         *EVENT_FIELDS,
     ]
 )
 
 
 def new_game() -> Any:
-    """Scratch for one game at a time: a record that kernels play in."""
-    return np.zeros(1, GAME).view(np.recarray)[0]
+    """Scratch for one game at a time: the record that kernels play in, and one in which players imagine a turn."""
+    return np.zeros(2, GAME).view(np.recarray)
 
 
 def new_table() -> Any:
@@ -146,6 +246,10 @@ def reset(game, table, first_deck, pair):
     game.end = RUNNING
     game.winner = NOBODY
     game.arrivals = 0
+    game.turned = 0
+    game.cards = table.instances
+    game.no_battle = 0
+    game.operations = 0
     for seat in range(2):
         deck = first_deck ^ seat
         size = table.deck_size[deck]
@@ -154,7 +258,15 @@ def reset(game, table, first_deck, pair):
         game.deck_size[seat] = size
         game.mana[seat] = table.start_mana[deck]
         game.drawn[seat] = 0
+        game.known[seat] = 0
         game.hand[seat] = 0
+        game.choice_card[seat] = NO_CARD
+        game.no_draw[seat] = 0
+        game.no_growth[seat] = 0
+        game.forced[seat] = NO_CARD
+        game.aim[seat] = NOBODY
+        game.wins[seat] = 0
+        game.listening[seat] = 0
         game.graveyard_size[seat] = 0
         game.buried[seat] = 0
         game.seen[seat] = 0
@@ -177,16 +289,18 @@ def random_below(game, seat, purpose, limit):
 def draw_cards(game, seat, number):
     """Draw from the top of a seat's deck, which holds that many cards, to the end of its hand. Mutates `game`.
 
-    The deck is shuffled lazily: its top card is any of those left, each as likely (a partial Fisher-Yates shuffle).
-    The loop works on copies of what it changes, since every step of a game passes here.
+    The deck is shuffled lazily: its top card is any of those left whose place is not settled, each as likely (a partial
+    Fisher-Yates shuffle). The loop works on copies of what it changes, since every step of a game passes here.
     """
     stream = game.streams[seat, DEAL]
-    size = game.deck_size[seat]
+    shuffled_end = game.deck_size[seat] - game.known[seat]
     arrivals = game.arrivals
     drawn = game.drawn[seat]
     new = np.int64(0)
     for top in range(drawn, drawn + number):
-        skipped, stream = below(stream, size - top)
+        skipped = np.int64(0)
+        if top < shuffled_end:
+            skipped, stream = below(stream, shuffled_end - top)
         instance = np.int64(game.deck[seat, index(top + skipped)])
         game.deck[seat, index(top + skipped)] = game.deck[seat, index(top)]
         game.deck[seat, index(top)] = instance
@@ -201,10 +315,23 @@ def draw_cards(game, seat, number):
 
 
 @inlined
-def affordable_cards(game, table, seat):
-    """The hand cards, as a mask, whose level the player's mana pays for (CC-31)."""
-    mana = max(min(game.mana[seat], MANA_LEVELS - 1), -1)
-    return game.hand[seat] & table.affordable[index(1 + mana)]
+def cards_in_deck(game, seat):
+    """How many cards a seat's deck holds."""
+    return game.deck_size[seat] - game.drawn[seat]
+
+
+@inlined
+def cards_in_hand(game, seat):
+    """How many cards a seat holds."""
+    return count_bits(game.hand[seat]) + game.unseen[seat]
+
+
+@inlined
+def face(game, instance):
+    """The row of the table with what an instance is now."""
+    if unlikely(game.turned >> instance & 1 != 0):
+        return game.became[index(instance)]
+    return instance
 
 
 @helper
@@ -242,18 +369,22 @@ def has_attacker(game, seat):
 
 @inlined
 def free_place(game, seat):
-    """The free standby place with the lowest number, or PLACES when standby is full (CC-13)."""
-    return lowest_bit(~game.occupied[seat] & PLACES_AND_BEYOND)
+    """The free standby place with the lowest number, or NO_ROOM when standby is full (CC-13)."""
+    return lowest_bit(~game.occupied[seat] & SUBS | NO_ROOM_BIT)
 
 
 @inlined
-def put_in_standby(game, table, seat, place, instance):
-    """Put an instance into a free standby place with its printed figures (CC-80). Mutates `game`."""
+def put_in_place(game, table, seat, place, instance):
+    """Put an instance into a free place with its printed figures (CC-80). Mutates `game`."""
+    row = index(face(game, instance))
     game.occupied[seat] |= np.int64(1) << place
     game.instance[seat, place] = instance
-    game.attack[seat, place] = table.attack[index(instance)]
-    game.hp[seat, place] = table.hp[index(instance)]
-    game.traits[seat, place] = table.traits[index(instance)]
+    game.attack[seat, place] = table.attack[row]
+    game.hp[seat, place] = table.hp[row]
+    game.level[seat, place] = table.level[row]
+    game.traits[seat, place] = table.traits[row]
+    game.programs[seat, place] = table.programs[row]
+    game.listening[seat] |= table.listens[row]
 
 
 @inlined
@@ -263,4 +394,32 @@ def move_creature(game, seat, source, target):
     game.instance[seat, target] = game.instance[seat, source]
     game.attack[seat, target] = game.attack[seat, source]
     game.hp[seat, target] = game.hp[seat, source]
+    game.level[seat, target] = game.level[seat, source]
     game.traits[seat, target] = game.traits[seat, source]
+    game.programs[seat, target] = game.programs[seat, source]
+
+
+@inlined
+def take_from_place(game, seat, place):
+    """Empty a place. Mutates `game`."""
+    game.occupied[seat] &= ~(np.int64(1) << place)
+
+
+@inlined
+def put_in_hand(game, seat, instance):
+    """Put an instance at the end of a hand, as printed again. Mutates `game`."""
+    game.hand[seat] |= np.int64(1) << instance
+    game.arrival[index(instance)] = game.arrivals
+    game.arrivals += game.arrival_step
+
+
+@helper
+def take_from_graveyard(game, seat, instance):
+    """Take a card out of a graveyard; those above it move down. Mutates `game`."""
+    game.buried[seat] ^= np.int64(1) << instance
+    game.graveyard_size[seat] -= 1
+    found = False
+    for position in range(game.graveyard_size[seat]):
+        found = found or np.int64(game.graveyard[seat, position]) == instance
+        if found:
+            game.graveyard[seat, position] = game.graveyard[seat, position + 1]

@@ -1,0 +1,83 @@
+"""What hand cards cost: their level less discounts (CC-31, CC-84)."""
+
+import numpy as np
+
+from simcore.games.card_commander.effects import opcodes as op
+from simcore.games.card_commander.effects.queries import (
+    amount_of,
+    answers,
+    card_fits,
+    holds,
+    is_sealed,
+    is_there,
+    program_of,
+)
+from simcore.games.card_commander.state import (
+    STANDBY_END,
+    STANDBY_SLOT,
+    face,
+)
+from simcore.jit import helper, inlined, lowest_bit, stay_apart
+
+
+@helper
+def cost_of(game, table, seat, card):
+    """What a hand card costs: its level less every discount, not below 0 (CC-31, CC-84)."""
+    row = face(game, card)
+    cost = table.level[row]
+    if game.listening[seat] >> op.STANDBY & 1:
+        cost -= discount_of_subs(game, table, seat, card)
+    program = table.card_program[row]
+    if program and answers(table, program, op.HAND_COST):
+        cost -= discount(game, table, seat, program, op.HAND_COST, card)
+    return max(cost, 0)
+
+
+@helper
+def discount_of_subs(game, table, seat, card):
+    """What own subs take off a card's cost."""
+    stay_apart()
+    total = np.int64(0)
+    for place in range(1, STANDBY_END):
+        if is_there(game, seat, place):
+            program = program_of(game, seat, place, STANDBY_SLOT)
+            if program and answers(table, program, op.STANDBY) and not is_sealed(game, table, seat, place):
+                total += discount(game, table, seat, program, op.STANDBY, card)
+    return total
+
+
+@helper
+def discount(game, table, seat, program, trigger, card):
+    """What the discounts of a program take off a card's cost."""
+    game.own = seat
+    game.source = card
+    total = np.int64(0)
+    row = table.start[program]
+    while table.operations[row, op.WHEN] >= 0:
+        if table.operations[row, op.WHEN] == trigger and table.operations[row, op.VERB] == op.DISCOUNT:
+            suits = trigger == op.HAND_COST or card_fits(game, table, card, table.operations[row, op.ONLY])
+            if suits and holds(game, table, row):
+                total += amount_of(game, table, row)
+        row += 1
+    return total
+
+
+@inlined
+def may_cost_less(game, table, seat):
+    """Whether some hand card may cost other than what is printed on it (or was, before it turned into another)."""
+    hand = game.hand[seat]
+    return hand & (game.turned | table.discounting) != 0 or game.listening[seat] >> op.STANDBY & 1 != 0
+
+
+@helper
+def affordable_at_a_discount(game, table, seat):
+    """The hand cards, as a mask, whose cost the player's mana pays for."""
+    stay_apart()
+    rest = game.hand[seat]
+    playable = np.int64(0)
+    while rest != 0:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        if cost_of(game, table, seat, card) <= game.mana[seat]:
+            playable |= np.int64(1) << card
+    return playable

@@ -1,0 +1,223 @@
+"""The interpreter: effects wait in line, and each runs its operations one after the other.
+
+Every function mutates `game`. What an operation calls forth goes to the end of the line; nothing calls the interpreter
+from inside an effect. The players decide what effects leave to them.
+"""
+
+import numpy as np
+
+from simcore.events import note
+from simcore.games.card_commander import events as event
+from simcore.games.card_commander.effects import opcodes as op
+from simcore.games.card_commander.effects.line import call_card, end_game
+from simcore.games.card_commander.effects.opcodes import DONE
+from simcore.games.card_commander.effects.operations import FIRED, carry_out, fires_others
+from simcore.games.card_commander.effects.queries import (
+    amount_of,
+    card_fits,
+    holds,
+    is_of_battlefield,
+    is_sealed,
+    is_there,
+    place_in,
+    place_of_source,
+    program_of,
+    seat_of,
+    targets,
+)
+from simcore.games.card_commander.policies import GREATEST, LEAST, choose_among_cards, choose_among_creatures
+from simcore.games.card_commander.state import (
+    ATTACKER,
+    END_EVENT_CAP,
+    LOSE_SLOT,
+    NOBODY,
+    RUNNING,
+    SIDE_BITS,
+    USE_SLOT,
+    USED_PLACE,
+    WIN_SLOT,
+    nth_from_left,
+)
+from simcore.jit import helper, lowest_bit, stay_apart
+
+
+@helper
+def settle(game, table, rules):
+    """Run what waits in line until nothing does."""
+    stay_apart()
+    while game.line_start < game.line_end and game.end == RUNNING:
+        run_next(game, table, rules)
+    game.line_start = 0
+    game.line_end = 0
+
+
+@helper
+def run_next(game, table, rules):
+    """Run the effect whose turn it is, unless its source has left the place from which it works."""
+    entry = game.line_start
+    game.line_start = entry + 1
+    trigger = game.line[entry, 0]
+    game.source = game.line[entry, 1]
+    game.source_at = NOBODY
+    program = game.line[entry, 2]
+    if game.line[entry, 5] == FIRED:
+        program = fired_program(game, table, trigger)
+    if program == 0 or not find_own_side(game, table, trigger):
+        return
+    game.it = game.line[entry, 3]
+    game.it_seat = game.own
+    game.it_at = NOBODY
+    game.loss = game.line[entry, 4]
+    game.so = 0
+    game.rose = 0
+    game.lost = 0
+    game.destroyed = 0
+    run_program(game, table, rules, program, trigger)
+
+
+@helper
+def find_own_side(game, table, trigger):
+    """Find where the source is and make that the own side; False if the effect cannot work from there."""
+    bit = np.int64(1) << game.source
+    if trigger >= op.HAND_PUT:
+        zones = game.buried if trigger == op.GRAVEYARD_TURN_START else game.hand
+        if (zones[0] | zones[1]) & bit == 0:
+            return False
+        game.own = 0 if zones[0] & bit else 1
+        return True
+    position = place_of_source(game)
+    if position == NOBODY:
+        return False
+    seat, place = seat_of(position), place_in(position)
+    game.own = seat
+    if trigger == op.ON_USE:
+        return True
+    if trigger == op.TURN_START:
+        return place != USED_PLACE and (place == ATTACKER or not is_sealed(game, table, seat, place))
+    if trigger >= op.STANDBY and trigger < op.TURN_START:
+        return place not in (ATTACKER, USED_PLACE) and not is_sealed(game, table, seat, place)
+    return place == ATTACKER
+
+
+@helper
+def fired_program(game, table, trigger):
+    """The program that 老婆's row reaches now, 0 for none; the source becomes whose it is (CC-92 to CC-97)."""
+    position = place_of_source(game)
+    if position == NOBODY:
+        return np.int64(0)
+    seat = seat_of(position)
+    if place_in(position) != ATTACKER:
+        if not is_there(game, seat, ATTACKER):
+            return np.int64(0)
+        game.source = game.instance[seat, ATTACKER]
+        game.source_at = NOBODY
+    slot = USE_SLOT if trigger == op.ON_USE else WIN_SLOT if trigger == op.ON_WIN else LOSE_SLOT
+    program = program_of(game, seat, ATTACKER, slot)
+    return np.int64(0) if fires_others(table, program) else program
+
+
+@helper
+def run_program(game, table, rules, program, trigger):
+    """Carry out the operations of a program that answer to a trigger, in order."""
+    start = table.start[program]
+    announced = False
+    row = start
+    while table.operations[row, op.WHEN] >= 0:
+        if table.operations[row, op.WHEN] != trigger:
+            row += 1
+            continue
+        game.operations += 1
+        if game.operations > rules.event_cap:
+            end_game(game, NOBODY, END_EVENT_CAP)
+            return
+        verb = table.operations[row, op.VERB]
+        if not holds(game, table, row):
+            if verb in (op.CONSUME, op.CHOOSE):
+                return
+            row += 1
+            continue
+        amount = amount_of(game, table, row)
+        if verb == op.CONSUME and game.mana[game.own] < amount:
+            return
+        if not announced:
+            announced = True
+            announce(game, table, trigger)
+        if verb == op.REPEAT:
+            row = start
+            continue
+        if verb == op.CHOOSE:
+            if not choose(game, table, row, trigger):
+                return
+        else:
+            game.so = carry_out(game, table, rules, verb, row, amount, trigger)
+        if game.end != RUNNING:
+            return
+        row += 1
+
+
+@helper
+def announce(game, table, trigger):
+    """An effect begins to happen; own win effects are counted and may be answered from the hand (CC-88)."""
+    note(game, event.EFFECT_HAPPENS, game.own, game.source, trigger)
+    if trigger == op.ON_WIN and table.triggers >> op.HAND_WIN & 1:
+        game.wins[game.own] += 1
+        if game.wins[game.own] >= 2:
+            call_hand(game, table, game.own, op.HAND_WIN)
+
+
+@helper
+def call_hand(game, table, seat, trigger):
+    """Put in line what the cards of a hand do on a trigger, from left to right."""
+    stay_apart()
+    rest = game.hand[seat]
+    while rest != 0:
+        card = nth_from_left(game, rest, np.int64(0))
+        rest ^= np.int64(1) << card
+        call_card(game, table, card, trigger)
+
+
+# ---------- Choices
+
+
+@helper
+def choose(game, table, row, trigger):
+    """The source's player chooses what becomes `it`; False if there is nothing to choose."""
+    own = game.own
+    to = table.operations[row, op.TO]
+    policy = game.policy[own]
+    if to in (op.OWN_HAND, op.OWN_GRAVEYARD):
+        in_hand = to == op.OWN_HAND
+        cards = fitting(game, table, game.hand[own] if in_hand else game.buried[own], table.operations[row, op.ONLY])
+        if cards == 0:
+            return False
+        game.it = choose_among_cards(game, table, own, policy, cards, LEAST if in_hand else GREATEST)
+        game.it_seat = own
+        note(game, event.CHOOSES, own, game.it, event.CHOSEN_IN_HAND if in_hand else event.CHOSEN_IN_GRAVEYARD)
+    else:
+        found = targets(game, table, row, is_of_battlefield(trigger))
+        if found == 0:
+            return False
+        if own == 1:  # the own side first
+            found = found >> SIDE_BITS | (found & (1 << SIDE_BITS) - 1) << SIDE_BITS
+        chosen = choose_among_creatures(game, table, own, policy, found, table.operations[row, op.ARGUMENT])
+        seat, place = seat_of(chosen) ^ own, place_in(chosen)
+        game.it = game.instance[seat, place]
+        game.it_seat = seat
+        game.it_at = seat * SIDE_BITS + place
+        note(game, event.CHOOSES, own, game.it, chosen)
+    game.so = DONE
+    return True
+
+
+@helper
+def fitting(game, table, cards, wanted):
+    """Those cards of a mask that satisfy a filter."""
+    if wanted == op.NO_FILTER:
+        return cards
+    rest = cards
+    while rest != 0:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        if not card_fits(game, table, card, wanted):
+            cards ^= np.int64(1) << card
+    return cards

@@ -1,0 +1,441 @@
+"""What effects ask of a game without changing it: filters, selectors, amounts and conditions of their operations.
+
+An operation is a row of `table.operations`; the words behind its numbers are those of vocabulary.py. A set of creatures
+is a mask: bit place for seat 0, bit SIDE_BITS + place for seat 1.
+"""
+
+import numpy as np
+
+from simcore.games.card_commander.effects import opcodes as op
+from simcore.games.card_commander.state import (
+    ATTACKER,
+    CREATURES,
+    CURSED,
+    IMMUNE,
+    MIMICRY,
+    NO_CARD,
+    NOBODY,
+    PROGRAM,
+    SEALS,
+    SIDE_BITS,
+    STANDBY_END,
+    SUBS,
+    USED_PLACE,
+    cards_in_deck,
+    cards_in_hand,
+    face,
+)
+from simcore.jit import count_bits, helper, index, inlined, lowest_bit, stay_apart, unlikely
+from simcore.rng import DEAL, below
+
+NONE = np.int64(0)  # the empty set of creatures
+
+
+@helper
+def creature_fits(game, table, seat, place, wanted, source_level):
+    """Whether the creature (or used card) at a place satisfies a filter; `source_level` is for same_level."""
+    if wanted == op.NO_FILTER:
+        return True
+    traits = game.traits[seat, place]
+    row = index(face(game, game.instance[seat, place]))
+    fits = table.fits_as_mimic[row] if traits & MIMICRY else table.fits[row]
+    if fits >> wanted & 1 == 0:
+        return False
+    if table.filter_changes[index(wanted)] == 0:
+        return True
+    level = game.level[seat, place]
+    return present_fits(table, wanted, level, game.attack[seat, place], game.hp[seat, place], traits, source_level)
+
+
+@helper
+def card_fits(game, table, instance, wanted):
+    """Whether a card, as printed, satisfies a filter."""
+    if wanted == op.NO_FILTER:
+        return True
+    row = index(face(game, instance))
+    traits = table.traits[row]
+    fits = table.fits_as_mimic[row] if traits & MIMICRY else table.fits[row]
+    if fits >> wanted & 1 == 0:
+        return False
+    if table.filter_changes[index(wanted)] == 0:
+        return True
+    return present_fits(table, wanted, table.level[row], table.attack[row], table.hp[row], traits, NOBODY)
+
+
+@helper
+def present_fits(table, wanted, level, attack, hp, traits, source_level):
+    """Whether figures and traits satisfy the part of a filter that depends on them."""
+    stay_apart()
+    row = index(wanted)
+    if table.filter_level[row] >= 0 and level != table.filter_level[row]:
+        return False
+    if level > table.filter_level_at_most[row] or attack < table.filter_attack_at_least[row]:
+        return False
+    if table.filter_hp[row] >= 0 and hp != table.filter_hp[row]:
+        return False
+    if table.filter_cursed[row] and traits & CURSED == 0:
+        return False
+    if table.filter_same_level[row] and level != source_level:
+        return False
+    return traits & table.filter_not_keyword[row] == 0
+
+
+@helper
+def count_fitting(game, table, cards, wanted):
+    """How many cards of a mask satisfy a filter."""
+    if wanted == op.NO_FILTER:
+        return count_bits(cards)
+    number = np.int64(0)
+    while cards != 0:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        number += card_fits(game, table, card, wanted)
+    return number
+
+
+@helper
+def count_subs(game, table, seat, wanted, source_level):
+    """How many subs of a seat satisfy a filter."""
+    number = np.int64(0)
+    for place in range(1, STANDBY_END):
+        if game.occupied[seat] >> place & 1:
+            number += creature_fits(game, table, seat, place, wanted, source_level)
+    return number
+
+
+@inlined
+def is_there(game, seat, place):
+    """Whether a place is taken."""
+    return game.occupied[seat] >> place & 1 != 0
+
+
+@inlined
+def is_sealed(game, table, seat, place):
+    """Whether a sub is without abilities because of an opposing creature (ケンタウロスリーダー)."""
+    return unlikely(table.any_traits & SEALS != 0) and seal_reaches(game, table, seat, place)
+
+
+@helper
+def seal_reaches(game, table, seat, place):
+    """The same where some card of the matchup seals."""
+    stay_apart()
+    other = 1 - seat
+    if game.traits[seat, place] & (IMMUNE | SEALS | MIMICRY):
+        return False
+    if table.beastman[face(game, game.instance[seat, place])]:
+        return False
+    sealing = np.int64(0)
+    for there in range(STANDBY_END):
+        if is_there(game, other, there):
+            sealing |= game.traits[other, there]
+    return sealing & SEALS != 0
+
+
+@inlined
+def is_of_battlefield(trigger):
+    """Whether a trigger belongs to attackers' own abilities, which immunity does not stop (CC-84)."""
+    return op.BEFORE_USE <= trigger <= op.DRAWN_BATTLE
+
+
+@inlined
+def program_of(game, seat, place, slot):
+    """The number of a creature's program in a slot, 0 for none."""
+    return game.programs[seat, place] >> slot & PROGRAM
+
+
+@inlined
+def answers(table, program, trigger):
+    """Whether a program holds operations for a trigger."""
+    return table.program_triggers[index(program)] >> trigger & 1 != 0
+
+
+@helper
+def place_of(game, instance):
+    """Where a creature or used card is: seat * SIDE_BITS + place, or NOBODY."""
+    for seat in range(2):
+        rest = game.occupied[seat]
+        while rest != 0:
+            place = lowest_bit(rest)
+            rest &= rest - 1
+            if game.instance[seat, place] == instance:
+                return seat * SIDE_BITS + place
+    return NOBODY
+
+
+@inlined
+def seat_of(position):
+    """The seat in a position that `place_of` gave."""
+    return position >> 3
+
+
+@inlined
+def place_in(position):
+    """The place in a position that `place_of` gave."""
+    return position & (SIDE_BITS - 1)
+
+
+@inlined
+def place_of_source(game):
+    """Where the source of the running effect is, or NOBODY. Mutates `source_at`."""
+    position = game.source_at
+    if not stands_at(game, game.source, position):
+        position = place_of(game, game.source)
+        game.source_at = position
+    return position
+
+
+@inlined
+def place_of_it(game):
+    """Where the creature that is `it` is, or NOBODY. Mutates `it_at`."""
+    position = game.it_at
+    if not stands_at(game, game.it, position):
+        position = place_of(game, game.it)
+        game.it_at = position
+    return position
+
+
+@inlined
+def stands_at(game, instance, position):
+    """Whether a creature or used card is at a position; NOBODY is none."""
+    if position < 0:
+        return False
+    seat, place = seat_of(position), place_in(position)
+    return is_there(game, seat, place) and game.instance[seat, place] == instance
+
+
+@helper
+def source_level(game):
+    """The present level of the creature whose effect runs, or NOBODY."""
+    position = place_of_source(game)
+    return NOBODY if position == NOBODY else game.level[seat_of(position), place_in(position)]
+
+
+@helper
+def targets(game, table, row, battlefield_effect):
+    """The creatures and used cards that the operation of a row reaches, as a mask.
+
+    Immune ones are left out but for the source itself, or if it is a `battlefield_effect` (CC-84).
+    """
+    to = table.operations[row, op.TO]
+    found = named(game, table, to)
+    wanted = table.operations[row, op.ONLY]
+    if wanted == op.NO_FILTER and table.operations[row, op.OTHERS] == 0 and table.any_traits & IMMUNE == 0:
+        return first_sub(found, game.own) if to == op.TOP_OWN_SUB else found
+    reached = np.int64(0)
+    level = source_level(game)
+    rest = found
+    while rest != 0:
+        position = lowest_bit(rest)
+        rest &= rest - 1
+        seat, place = seat_of(position), place_in(position)
+        is_source = game.instance[seat, place] == game.source
+        if is_source and table.operations[row, op.OTHERS]:
+            continue
+        shielded = game.traits[seat, place] & IMMUNE and place != USED_PLACE
+        if shielded and not is_source and not battlefield_effect:
+            continue
+        if creature_fits(game, table, seat, place, wanted, level):
+            reached |= np.int64(1) << position
+    return first_sub(reached, game.own) if to == op.TOP_OWN_SUB else reached
+
+
+@inlined
+def first_sub(found, seat):
+    """Of a set of subs of one seat, the topmost."""
+    return found & -found
+
+
+@helper
+def named(game, table, to):
+    """The creatures and used cards that a selector names, as a mask."""
+    own = game.own
+    other = 1 - own
+    own_side = game.occupied[own] << own * SIDE_BITS
+    their_side = game.occupied[other] << other * SIDE_BITS
+    own_shift = own * SIDE_BITS
+    their_shift = other * SIDE_BITS
+    if to in (op.SELF, op.IT):
+        position = place_of_source(game) if to == op.SELF else place_of_it(game)
+        return NONE if position == NOBODY else np.int64(1) << position
+    if to == op.OWN_ATTACKER:
+        return own_side & np.int64(1) << own_shift
+    if to == op.OPPOSING_ATTACKER:
+        return their_side & np.int64(1) << their_shift
+    if to == op.OPPOSING_OR_OWN_ATTACKER:
+        theirs = their_side & np.int64(1) << their_shift
+        return theirs if theirs else own_side & np.int64(1) << own_shift
+    if to == op.EVERY_ATTACKER:
+        return (own_side | their_side) & (1 | 1 << SIDE_BITS)
+    if to in (op.OWN_SUBS, op.TOP_OWN_SUB):
+        return own_side & SUBS << own_shift
+    if to == op.OPPOSING_SUBS:
+        return their_side & SUBS << their_shift
+    if to == op.OWN_CREATURES:
+        return own_side & CREATURES << own_shift
+    if to == op.OPPOSING_CREATURES:
+        return their_side & CREATURES << their_shift
+    if to == op.EVERY_CREATURE:
+        return (own_side | their_side) & (CREATURES | CREATURES << SIDE_BITS)
+    if to == op.EVERY_OTHER_CREATURE:
+        position = place_of_source(game)
+        everyone = (own_side | their_side) & (CREATURES | CREATURES << SIDE_BITS)
+        return everyone if position == NOBODY else everyone & ~(np.int64(1) << position)
+    if to == op.OWN_USED:
+        return own_side & np.int64(1) << own_shift + USED_PLACE
+    if to == op.OPPOSING_USED:
+        return their_side & np.int64(1) << their_shift + USED_PLACE
+    if to == op.USED_CARDS:
+        return (own_side | their_side) & (1 << USED_PLACE | 1 << SIDE_BITS + USED_PLACE)
+    return NONE
+
+
+@helper
+def amount_of(game, table, row):
+    """What the amount of an operation's row comes to."""
+    of = table.operations[row, op.OF]
+    plus = table.operations[row, op.PLUS]
+    if of == 0:
+        return plus
+    which = table.operations[row, op.WHICH]
+    own = game.own
+    other = 1 - own
+    number = np.int64(0)
+    if of == op.COUNT_HAND:
+        number = count_fitting(game, table, game.hand[own], which)
+        number += game.unseen[own] if which == op.NO_FILTER else 0
+    elif of == op.COUNT_GRAVEYARD:
+        number = count_fitting(game, table, game.buried[own], which)
+    elif of == op.COUNT_SUBS:
+        number = count_subs(game, table, own, which, source_level(game))
+    elif of == op.OWN_ATTACK:
+        number = game.attack[own, ATTACKER] if is_there(game, own, ATTACKER) else 0
+    elif of in (op.ITS_ATTACK, op.ITS_HP, op.ITS_LEVEL):
+        number = its_figure(game, table, of)
+    elif of == op.OPPOSING_ATTACK:
+        number = game.attack[other, ATTACKER] if is_there(game, other, ATTACKER) else 0
+    elif of == op.OPPOSING_HP:
+        number = game.hp[other, ATTACKER] if is_there(game, other, ATTACKER) else 0
+    elif of == op.OWN_MANA:
+        number = game.mana[own]
+    elif of == op.TURN:
+        number = game.turn
+    elif of == op.USED_LEVEL:
+        number = game.level[own, USED_PLACE] if is_there(game, own, USED_PLACE) else 0
+    elif of == op.LOST:
+        number = game.lost
+    elif of == op.DAMAGE:
+        number = game.loss
+    return number // table.operations[row, op.DIVIDE] + plus
+
+
+@helper
+def its_figure(game, table, of):
+    """A figure of `it`: as it is now for a creature, as printed for a card."""
+    if game.it == NO_CARD:
+        return np.int64(0)
+    position = place_of_it(game)
+    row = face(game, game.it)
+    if of == op.ITS_ATTACK:
+        return table.attack[row] if position == NOBODY else game.attack[seat_of(position), place_in(position)]
+    if of == op.ITS_HP:
+        return table.hp[row] if position == NOBODY else game.hp[seat_of(position), place_in(position)]
+    return table.level[row] if position == NOBODY else game.level[seat_of(position), place_in(position)]
+
+
+@helper
+def holds(game, table, row):
+    """Whether the condition of an operation's row holds."""
+    condition = table.operations[row, op.CONDITION]
+    if condition == 0:
+        return True
+    return is_so(game, table, row, condition) != (table.operations[row, op.NEGATED] != 0)
+
+
+@helper
+def is_so(game, table, row, condition):
+    """Whether a condition holds, not yet negated."""
+    own = game.own
+    other = 1 - own
+    which = table.operations[row, op.CONDITION_WHICH]
+    at_least = table.operations[row, op.AT_LEAST]
+    if condition == op.SO:
+        return game.so != 0
+    if condition == op.OWN_BATTLEFIELD_EMPTY:
+        return not is_there(game, own, ATTACKER)
+    if condition == op.HAS_OWN_ATTACKER:
+        return attacker_fits(game, table, own, which)
+    if condition == op.HAS_OPPOSING_ATTACKER:
+        return attacker_fits(game, table, other, which)
+    if condition == op.HAS_ANY_ATTACKER:
+        return attacker_fits(game, table, own, which) or attacker_fits(game, table, other, which)
+    if condition == op.IT_IS:
+        return it_fits(game, table, which)
+    if condition == op.HAS_OWN_SUB:
+        return count_subs(game, table, own, which, source_level(game)) >= at_least
+    if condition == op.HAS_OPPOSING_SUB:
+        return count_subs(game, table, other, which, source_level(game)) >= at_least
+    if condition == op.HAS_IN_HAND:
+        unseen = game.unseen[own] if which == op.NO_FILTER else 0
+        return count_fitting(game, table, game.hand[own], which) + unseen >= at_least
+    if condition == op.HAS_ONLY_IN_HAND:
+        held = cards_in_hand(game, own)
+        return held >= at_least and count_fitting(game, table, game.hand[own], which) == held
+    if condition == op.HAS_IN_GRAVEYARD:
+        return count_fitting(game, table, game.buried[own], which) >= at_least
+    if condition == op.LIFE_BEHIND:
+        return game.life[own] < game.life[other]
+    if condition == op.DESTROYED_MANY:
+        return game.destroyed >= at_least
+    if condition == op.EQUAL_LEVELS_USED:
+        both = is_there(game, own, USED_PLACE) and is_there(game, other, USED_PLACE)
+        return both and game.level[own, USED_PLACE] == game.level[other, USED_PLACE]
+    if condition == op.OPPONENT_USED:
+        card = game.choice_card[other]
+        return card != NO_CARD and card_fits(game, table, card, which)
+    if condition == op.BOTTOM_CARD_USED:
+        return bottom_card_is_used(game, table, own)
+    if condition == op.PLAIN_AGAINST_ABLE:
+        mine, theirs = game.choice_card[own], game.choice_card[other]
+        if NO_CARD in (mine, theirs):
+            return False
+        return table.plain[face(game, mine)] != 0 and table.plain[face(game, theirs)] == 0
+    return game.rose != 0
+
+
+@inlined
+def attacker_fits(game, table, seat, which):
+    """Whether a seat has an attacker that satisfies a filter."""
+    return is_there(game, seat, ATTACKER) and creature_fits(game, table, seat, ATTACKER, which, source_level(game))
+
+
+@helper
+def it_fits(game, table, which):
+    """Whether `it` satisfies a filter, as the creature that it is, else as a card."""
+    if game.it == NO_CARD:
+        return False
+    position = place_of_it(game)
+    if position == NOBODY:
+        return card_fits(game, table, game.it, which)
+    return creature_fits(game, table, seat_of(position), place_in(position), which, source_level(game))
+
+
+@helper
+def bottom_card_is_used(game, table, seat):
+    """Whether the opponent used the card that lies at the bottom of a seat's deck. Mutates that deck's `known`.
+
+    In an imagined game nobody knows that card.
+    """
+    stay_apart()
+    used = game.choice_card[1 - seat]
+    left = cards_in_deck(game, seat)
+    if used == NO_CARD or left <= 0 or game.imagined:
+        return False
+    last = game.deck_size[seat] - 1
+    if game.known[seat] == 0:
+        skipped, game.streams[seat, DEAL] = below(game.streams[seat, DEAL], left)
+        position = game.drawn[seat] + skipped
+        bottom = game.deck[seat, position]
+        game.deck[seat, position] = game.deck[seat, last]
+        game.deck[seat, last] = bottom
+        game.known[seat] = 1
+    return table.name[face(game, np.int64(game.deck[seat, last]))] == table.name[face(game, used)]
