@@ -14,14 +14,14 @@ from simcore.games.game import Game
 from simcore.names import fold
 
 _ASSUMED, _UNSUPPORTED = "†", "✗"
-_STATUS_COLUMNS = ("status", "source", "unsupported")
+_STATUS_COLUMNS = ("figures", "ability", "source", "note")
 
 
 @click.command()
 @game_argument
 @click.argument("pattern", required=False)
 @click.option(
-    "--status", is_flag=True, help="Instead of figures, say where they come from and why a card cannot be played."
+    "--status", is_flag=True, help="Instead of figures, say whether these and the ability are printed or assumed."
 )
 @cards_option
 @output_options
@@ -42,7 +42,8 @@ def command(game: Game, pattern: str | None, status: bool, cards: tuple[Path, ..
 
     from reports.tables import cards_table
 
-    columns = ("name", "english", *(_STATUS_COLUMNS if status else game.card_columns))
+    reasons = ("unsupported",) if any(card.unsupported for card in found) else ()
+    columns = ("name", "english", *((*_STATUS_COLUMNS, *reasons) if status else game.card_columns))
     print_tables(cards_table(map(_row, found), columns, lang, game.words[lang]), *map(Text, _notes(found, lang)))
 
 
@@ -57,7 +58,8 @@ def matches(card: Any, pattern: str) -> bool:
 
 def _row(card: Any) -> dict[str, Any]:
     marks = (_ASSUMED if card.assumed else "") + (_UNSUPPORTED if card.unsupported else "")
-    return {**card.to_dict(), "name": f"{card.name} {marks}".rstrip(), "status": card.status.split(", ")}
+    known = {part: "assumed" if part in card.assumed else "printed" for part in ("figures", "ability")}
+    return {**card.to_dict(), "name": f"{card.name} {marks}".rstrip(), **known}
 
 
 def _notes(cards: Sequence[Any], lang: str) -> list[str]:

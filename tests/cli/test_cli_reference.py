@@ -115,20 +115,75 @@ def test_policies(run: Any, run_json: Any) -> None:
     assert f"{GAME.default_policy} (default)\n" in text
 
 
+CARD_KEYS = [
+    *("name", "english", "source", "assumed", "unsupported", "note", "colour", "level", "attack", "hp", "speed"),
+    *("tribes", "keywords", "harmless_to", "copies", "effects", "status"),
+]
+UNSUPPORTED = """[[card]]
+name = "Elkling"
+colour = "green"
+level = 1
+attack = 1
+hp = 1
+source = "mine"
+unsupported = "it runs away"
+"""
+
+
 def test_cards(run: Any, run_json: Any) -> None:
     document = run_json("cards", "card_commander")
+    assert list(document) == ["schema", "game", "cards"]
+    assert document["schema"] == 1
     assert len(document["cards"]) == len(GAME.load_cards(()))
-    assert {"name", "english", "colour", "level", "attack", "hp", "assumed", "status"} <= set(document["cards"][0])
+    assert all(list(card) == CARD_KEYS for card in document["cards"])
     text = run("cards", "card_commander").stdout
     assert "サソリ" in text
-    assert "✗ cannot be played yet: " in text
+    assert f"† {sum(card['assumed'] for card in document['cards'])} of {len(document['cards'])} cards assumed" in text
+    assert "✗" not in text
 
 
-def test_cards_with_status_say_why_they_cannot_be_played(run: Any) -> None:
-    text = run("cards", "card_commander", "--status", env={"COLUMNS": "200"}).stdout
-    unsupported = next(card for card in GAME.load_cards(()) if card.unsupported)
-    assert unsupported.unsupported[:20] in text
-    assert "Attack" not in text
+def test_cards_as_json_hold_their_effects_as_card_files_do(run_json: Any) -> None:
+    (card,) = run_json("cards", "card_commander", "wizard")["cards"]
+    assert card["effects"] == [
+        {"when": "use", "do": "choose", "to": "every_attacker", "prefer": "own"},
+        {"when": "use", "do": "give_keyword", "to": "it", "keyword": "immovable"},
+        {"when": "use", "do": "raise_attack", "to": "it", "amount": 1},
+        {"when": "use", "do": "raise_level", "to": "it", "amount": 1},
+    ]
+    assert (card["tribes"], card["keywords"], card["assumed"]) == ([], [], False)
+    assert card["status"] == "printed figures, printed ability"
+
+
+def test_status_says_of_every_card_what_is_printed_and_what_assumed(run: Any) -> None:
+    lines = run("cards", "card_commander", "--status", env={"COLUMNS": "400"}).stdout.splitlines()
+    header = lines[0]
+    assert header.split() == ["Name", "English", "Figures", "Ability", "Source", "Note"]
+    rows = {line.split()[0]: line for line in lines[2:] if line}
+    for card in GAME.load_cards(()):
+        row = rows[card.name]
+        for part, heading in (("figures", "Figures"), ("ability", "Ability")):
+            said = "assumed" if part in card.assumed else "printed"
+            assert row.split(card.english)[1].split()[part == "ability"] == said, f"{heading} of {card.name}"
+        assert card.source in row
+        assert card.note in row
+        assert ("†" in row.split(card.english)[0]) == bool(card.assumed)
+
+
+def test_status_in_japanese(run: Any) -> None:
+    text = run("cards", "card_commander", "仙人", "--status", "--lang", "ja", env={"COLUMNS": "400"}).stdout
+    assert text.splitlines()[0].split() == ["カード名", "英語名", "数値", "能力", "出典", "備考"]
+    assert text.splitlines()[2].split()[:5] == ["仙人", "†", "Hermit", "仮", "公式"]
+
+
+def test_status_says_why_a_card_cannot_be_played(run: Any, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(UNSUPPORTED, encoding="utf-8")
+    text = run("cards", "card_commander", "elkling", "--cards", str(mine), "--status", env={"COLUMNS": "400"}).stdout
+    header, _, row, *rest = text.splitlines()
+    assert header.split("  ")[-1] == "Unsupported because"
+    assert row.startswith("Elkling ✗")
+    assert row.endswith("it runs away")
+    assert rest[-1] == "✗ cannot be played yet: 1 / 1"
 
 
 @pytest.mark.parametrize("pattern", ["サソリ", "scorp", "SCORPION", "s*pion", "サソ?", "ｻｿﾘ"])

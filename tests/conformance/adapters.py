@@ -15,7 +15,7 @@ from simcore.cardfile import CardPool
 from simcore.deck import Deck
 from simcore.games import get_game
 from simcore.params import Rules
-from tests.conformance.playing import Record, Setting
+from tests.conformance.playing import Event, Record, Setting
 from tests.reference import card_commander as reference
 from tests.reference import card_commander_state as cc
 from tests.simcore.games.card_commander import crafted
@@ -75,16 +75,33 @@ def adapter_of(key: str) -> Adapter:
 
 # ---------- Card Commander
 
-# From where and to where an event moves its card; DESTROYED goes to the graveyard from where its value says.
+# From where and to where an event moves its card; where it says from where itself, the start is "".
 _MOVES = {
     cc.Code.DRAWS: ("deck", "hand"),
+    cc.Code.FETCHES: ("deck", "hand"),
     cc.Code.RETURNS: ("graveyard", "standby"),
     cc.Code.SENDS: ("standby", "battlefield"),
     cc.Code.USES: ("hand", "used"),
     cc.Code.STANDS_BY: ("used", "standby"),
+    cc.Code.DESTROYED: ("", "graveyard"),
+    cc.Code.RETURNS_TO_HAND: ("", "hand"),
+    cc.Code.RETURNS_TO_STANDBY: ("battlefield", "standby"),
+    cc.Code.ENTERS_BATTLEFIELD: ("", "battlefield"),
+    cc.Code.PUT_UNDER_DECK: ("board", "deck"),
+    cc.Code.GIVEN_AWAY: ("standby", "hand"),
+    cc.Code.HAND_TO_STANDBY: ("hand", "standby"),
 }
-_ORIGINS = {cc.Origin.HAND: "hand", cc.Origin.USED: "used", cc.Origin.BATTLEFIELD: "battlefield"}
+_ORIGINS = {
+    cc.Origin.HAND: "hand",
+    cc.Origin.USED: "used",
+    cc.Origin.BATTLEFIELD: "battlefield",
+    cc.Origin.IN_STANDBY: "standby",
+    cc.Origin.IN_USE: "used",
+}
+_PLACES = {0: "battlefield", 1: "standby", 2: "standby", 3: "standby", 4: "used"}
+_LEFT = {**_PLACES, cc.IN_HAND: "hand", cc.IN_GRAVEYARD: "graveyard"}
 _ROOM = {"standby": 3, "battlefield": 1, "used": 1}
+_IN_DECK = {cc.Code.DRAWS, cc.Code.FETCHES, cc.Code.PUT_UNDER_DECK}  # events that say how many cards a deck holds
 _CHOICES = (cc.Code.SENDS, cc.Code.USES)
 
 
@@ -100,55 +117,104 @@ def _replay(setting: Setting, number: int, record: Record) -> Sequence[tuple[Any
 
 
 def _follow(setting: Setting, number: int, record: Record) -> Iterator[Counter[tuple[int, str]]]:
-    """Deck, hand, graveyard, standby and battlefield together hold the deck between turns and at the end."""
+    """Deck, hand, graveyard, standby and battlefield together hold both decks between turns and at the end.
+
+    Counted are the cards by the seat that had them in its deck; on which side they are is followed as well.
+    """
     cards = cc.number_cards(setting.pool, *setting.decks)
-    zones = {(number % 2 ^ card.deck, card.number): "deck" for card in cards}
+    owners = {card.number: number % 2 ^ card.deck for card in cards}
+    zones = {card.number: (number % 2 ^ card.deck, "deck") for card in cards}
     for event in record:
-        start, target = _MOVES.get(cc.Code(event.code), ("", ""))
-        if event.code == cc.Code.DESTROYED:
-            start, target = _ORIGINS[cc.Origin(event.value)], "graveyard"
-        if start and event.card != cc.NO_CARD:
-            assert zones[event.seat, event.card] == start, event
-            zones[event.seat, event.card] = target
-        held = Counter((seat, zone) for (seat, _), zone in zones.items())
-        assert all(held[event.seat, zone] <= room for zone, room in _ROOM.items()), event
-        if event.code == cc.Code.DRAWS:
-            assert event.value == held[event.seat, "deck"]
-        if event.code in (cc.Code.TURN_STARTS, cc.Code.GAME_ENDS):
+        _move(zones, event)
+        held = Counter(zones.values())
+        assert all(held[seat, zone] <= room for zone, room in _ROOM.items() for seat in (0, 1)), event
+        if event.code in _IN_DECK:
+            assert event.value == held[event.seat, "deck"], event
+        if event.code == cc.Code.TURN_STARTS:
             assert held[0, "used"] == held[1, "used"] == 0
-            yield held
+        if event.code in (cc.Code.TURN_STARTS, cc.Code.GAME_ENDS):
+            yield Counter((owners[card], zone) for card, (_, zone) in zones.items() if card in owners)
+
+
+def _move(zones: dict[int, tuple[int, str]], event: Event) -> None:
+    """Move whatever the event moves; zones are by card, each with its side."""
+    code, seat, card = cc.Code(event.code), event.seat, event.card
+    attackers = [other for other, place in zones.items() if place in ((0, "battlefield"), (1, "battlefield"))]
+    if code == cc.Code.APPEARS:
+        assert card == len(zones), event  # numbers go on where those of the decks end
+        zones[card] = (seat, "battlefield")
+    elif code == cc.Code.SWAP_SIDES:
+        assert len(attackers) == 2, event
+        zones.update({attacker: (1 - zones[attacker][0], "battlefield") for attacker in attackers})
+    elif code == cc.Code.SWAPS:
+        former = next(other for other in attackers if zones[other][0] == seat)
+        assert zones[card] == (seat, _PLACES[event.value]), event
+        zones[card], zones[former] = zones[former], zones[card]
+    elif code in _MOVES and card != cc.NO_CARD:
+        start, target = _MOVES[code]
+        if code == cc.Code.DESTROYED:
+            start = _ORIGINS[cc.Origin(event.value)]
+        starts = {"": _LEFT.get(event.value, ""), "board": "standby battlefield"}.get(start, start)
+        assert zones[card][0] == seat, event
+        assert zones[card][1] in starts.split(), event
+        zones[card] = (1 - seat if code == cc.Code.GIVEN_AWAY else seat, target)
 
 
 def _told(setting: Setting, record: Record, flip: int) -> list[tuple[Any, ...]]:
     cards = cc.number_cards(setting.pool, *setting.decks)
     named = {card.number: (card.deck ^ flip, card.slot, card.card.name) for card in cards}
-    return [(event.turn, event.code, event.seat, named.get(event.card), event.value) for event in record]
+    told = []
+    for event in record:
+        value = named.get(event.value, event.value) if event.code == cc.Code.COPIES else event.value
+        told.append((event.turn, event.code, event.seat, named.get(event.card, event.card), value))
+    return told
 
 
 def _view(setting: Setting, number: int, record: Record, seat: int) -> list[Sight]:
-    """CC-14: all but hands, decks and the opponent's choice of this turn is open."""
+    """CC-14: all but hands, decks and the opponent's choice of this turn is open.
+
+    What is used is chosen together with who is sent, before anything comes of that; it is seen once more when its turn
+    comes.
+    """
     cards = cc.number_cards(setting.pool, *setting.decks)
-    names = {card.number: (card.deck ^ number % 2 == seat, card.card.name) for card in cards}
     third = [any(card.deck == deck and card.has("third_colour") for card in cards) for deck in (0, 1)]
     seen = [Sight(0, False, ("start mana", third[number % 2 ^ seat], third[number % 2 ^ seat ^ 1]))]
-    waiting: list[Sight] = []  # the opponent's choices, open once the own ones are made
+    used = {event.turn: event.card for event in record if event.seat == seat and event.code == cc.Code.USES}
+    names = {card.number: (card.deck ^ number % 2 == seat, card.card.name) for card in cards}
+    pool = [card.name for card in setting.pool]
+    waiting: list[Sight] = []  # the opponent's sub, seen once the own choices are made
     for event in record:
-        hidden = event.code == cc.Code.DRAWS and event.seat != seat
-        what = (cc.Code(event.code), event.seat, None if hidden else names.get(event.card), event.value)
-        if event.code in _CHOICES and event.seat != seat:
+        code = cc.Code(event.code)
+        if code in (cc.Code.APPEARS, cc.Code.TURNS_INTO):
+            mine = names.get(event.card, (event.seat == seat, ""))[0]
+            names[event.card] = (mine, pool[event.value])
+        value = names.get(event.value) if code == cc.Code.COPIES else event.value
+        what = (code, event.seat, None if _hidden(event, seat) else names.get(event.card), value)
+        if code == cc.Code.SENDS and event.seat != seat:
             waiting.append(Sight(event.turn, False, what))
-            continue
-        if event.code not in _CHOICES:
+        elif code == cc.Code.SENDS:
+            seen.append(Sight(event.turn, True, what))
+            if event.turn in used:  # the game may have ended before
+                seen.append(Sight(event.turn, True, (cc.Code.USES, seat, names.get(used[event.turn]))))
+        else:
             seen += waiting
             waiting = []
-        seen.append(Sight(event.turn, event.code in _CHOICES, what))
+            seen.append(Sight(event.turn, code == cc.Code.CHOOSES and event.seat == seat, what))
     return seen
 
 
+def _hidden(event: Event, seat: int) -> bool:
+    """Whether a seat may not see which card an event is about: one in the other's hand that comes there unnamed."""
+    in_hand = event.code == cc.Code.CHOOSES and event.value == cc.IN_HAND
+    return event.seat != seat and (event.code in (cc.Code.DRAWS, cc.Code.FORCES) or in_hand)
+
+
 def _drawn(setting: Setting, record: Record) -> dict[tuple[int, int], int]:
+    """A card that was put under the deck and drawn again counts from the first time."""
     cards = cc.number_cards(setting.pool, *setting.decks)
     places = {card.number: (card.deck, card.slot) for card in cards}
-    return {places[event.card]: event.turn for event in record if event.code == cc.Code.DRAWS}
+    taken = [event for event in record if event.code in (cc.Code.DRAWS, cc.Code.FETCHES)]
+    return {places[event.card]: event.turn for event in reversed(taken)}
 
 
 CARD_COMMANDER = Adapter(

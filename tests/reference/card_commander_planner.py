@@ -10,11 +10,14 @@ from tests.reference.card_commander_players import (
     OWN,
     Board,
     Choices,
+    Question,
     View,
     card_order,
+    greedy_pick,
     strongest,
 )
 from tests.reference.card_commander_state import Creature, PhysicalCard
+from tests.reference.card_commander_targets import Option
 
 LIFE = {1: 400, 2: 640, 3: 800, 4: 920}
 LIFE_BEYOND_FOUR = 100
@@ -62,8 +65,12 @@ class PlannerPlayer:
         cards = sorted(view.usable, key=card_order, reverse=True)
         choices: list[Choices] = []
         for sub in [*subs, *sorted(view.sendable)]:
-            choices += [(sub, card) for card in [None, *([] if view.stays_full(sub) else cards)]]
+            free = [None, *([] if view.stays_full(sub) else cards)]
+            choices += [(sub, card) for card in (cards if view.must_use else free)]
         return max(choices, key=lambda choice: self._points(view, *choice))  # the first among equals
+
+    def pick(self, question: Question) -> Option:
+        return greedy_pick(question)
 
     def _points(self, view: View, sub: int | None, card: PhysicalCard | None) -> int:
         """What a choice comes to: the battle, three quarters of the next, and the card for its mana."""
@@ -74,7 +81,7 @@ class PlannerPlayer:
         points = after.worth() - before.worth()
 
         foe = after.other if alive(after.other) else successor
-        used = None if card is None else Creature(card, card.card.hp)
+        used = None if card is None else Creature.printed(card)
         candidates: list[Creature | None] = [after.own]
         if not alive(after.own):
             staying = [creature for place, creature in view.own.standby.items() if place != sub]
@@ -82,7 +89,7 @@ class PlannerPlayer:
         starts = [replace(after, own=candidate, other=foe) for candidate in candidates]
         points += max(self._battle(start).worth() - start.worth() for start in starts) * 3 // 4
 
-        return points if card is None else points + creature_worth(used) - card.card.level * MANA
+        return points if card is None else points + creature_worth(used) - card.face.level * MANA
 
     def _battle(self, before: Situation) -> Situation:
         """What a battle leaves, nobody coming back: the loser loses a life and has the initiative (CC-20, CC-56)."""

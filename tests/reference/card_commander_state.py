@@ -1,112 +1,170 @@
-"""What the reference of Card Commander is made of: events, cards with their numbers, creatures and sides."""
+"""What the reference of Card Commander is made of: cards with their numbers, creatures and sides."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 from simcore.deck import Deck
 from simcore.names import fold
+from tests.reference.card_commander_events import (
+    IN_GRAVEYARD,
+    IN_HAND,
+    KEYWORDS,
+    NO_CARD,
+    NOBODY,
+    SPEEDS,
+    TRIGGERS,
+    Code,
+    Event,
+    Origin,
+    Reason,
+)
 from tests.reference.streams import Purpose, Stream
 
-NOBODY = NO_CARD = -1
-STANDBY = (1, 2, 3)
-SPEEDS = ("first", "normal", "last")
+__all__ = [
+    "BATTLEFIELD",
+    "IN_GRAVEYARD",
+    "IN_HAND",
+    "KEYWORDS",
+    "NOBODY",
+    "NO_CARD",
+    "SLOTS",
+    "SPEEDS",
+    "STANDBY",
+    "TRIGGERS",
+    "USED",
+    "Code",
+    "Creature",
+    "Event",
+    "Operations",
+    "Origin",
+    "PhysicalCard",
+    "Reason",
+    "Side",
+    "effects_of",
+    "number_cards",
+    "value",
+]
+
+BATTLEFIELD, STANDBY, USED = 0, (1, 2, 3), 4  # places on a side of the board
+SLOTS = ("use", "win", "lose", "standby", "field")
+Operations = tuple[Any, ...]
 
 
-class Code(IntEnum):
-    """What an event tells; the comment says what its value is."""
-
-    GAME_ENDS = 0  # Reason
-    TURN_STARTS = 1  # turn
-    DRAWS = 2  # cards left in the deck
-    CANNOT_DRAW = 3
-    MANA_GROWS = 4  # mana
-    INCOME_RISES = 5  # income
-    RETURNS = 6  # place
-    LOSES_MANA = 7  # mana
-    SENDS = 8  # place it came from
-    USES = 9  # mana left
-    STANDS_BY = 10  # place
-    DESTROYED = 11  # Origin
-    BATTLE_STARTS = 12
-    STRIKES = 13  # HP left to the other attacker
-    REVIVES_IN_BATTLE = 14  # HP
-    WINS_BATTLE = 15  # HP left
-    BATTLE_DRAWN = 16
-    NO_BATTLE_THIS_TURN = 17
-    LOSES_LIFE = 18  # life left
-
-
-class Event(NamedTuple):
-    """Something that happened in a game."""
-
-    turn: int
-    code: int
-    seat: int
-    card: int
-    value: int
-
-
-class Origin(IntEnum):
-    """Where a destroyed card was."""
-
-    HAND = 1
-    USED = 2
-    BATTLEFIELD = 3
-
-
-class Reason(IntEnum):
-    """Why a game ended."""
-
-    LIFE = 0
-    DECK_OUT = 1
-    BOTH_DECKS_OUT = 2
-    TURN_CAP = 3
-
-
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class PhysicalCard:
-    """One card of one of the two decks; `number` is what events call it."""
+    """One card of one of the two decks, or one that an effect made (deck and slot NOBODY).
+
+    `number` is what events call it. `card` is what it was at the start; `face` is what it is now, in whatever zone.
+    """
 
     number: int
     card: Any
     deck: int
     slot: int
+    turned: Any = None
+
+    @property
+    def face(self) -> Any:
+        return self.card if self.turned is None else self.turned
 
     def has(self, keyword: str) -> bool:
-        return keyword in self.card.keywords
+        """As printed on what it is now."""
+        return keyword in self.face.keywords
 
 
-@dataclass
+def effects_of(card: Any, slot: str) -> Operations:
+    """What a printed card holds for one slot of a creature; `card` stands for what it does in hand and graveyard."""
+    return tuple(operation for operation in card.effects if slot in slots_of(operation.when))
+
+
+def slots_of(trigger: str) -> tuple[str, ...]:
+    """Where an operation with this trigger belongs (a turn starts for attackers and subs)."""
+    if trigger == "turn_start":
+        return ("standby", "field")
+    if trigger in ("use", "win", "lose"):
+        return (trigger,)
+    zone = trigger.partition("_")[0]
+    return ({"standby": "standby", "battlefield": "field", "hand": "card", "graveyard": "card"}[zone],)
+
+
+@dataclass(eq=False)
 class Creature:
-    """A card in standby or on the battlefield with its present HP."""
+    """A card in standby, on the battlefield or just used, with its present figures and abilities."""
 
     physical: PhysicalCard
     hp: int
+    attack: int
+    level: int
+    speed: str
+    keywords: set[str]
+    harmless_to: set[str]
+    programs: dict[str, Operations]
+    cursed: bool = False
+
+    @classmethod
+    def printed(cls, physical: PhysicalCard) -> "Creature":
+        """As printed on what the card is now."""
+        card = physical.face
+        found = {slot: effects_of(card, slot) for slot in SLOTS}
+        programs = {slot: program for slot, program in found.items() if program}
+        keywords, harmless_to = set(card.keywords), set(card.harmless_to)
+        return cls(physical, card.hp, card.attack, card.level, card.speed, keywords, harmless_to, programs)
+
+    def reprint(self) -> None:
+        """Become as printed where it stands."""
+        vars(self).update(vars(Creature.printed(self.physical)))
 
     @property
-    def attack(self) -> int:
-        return int(self.physical.card.attack)
+    def colour(self) -> str:
+        return str(self.physical.face.colour)
 
     def has(self, keyword: str) -> bool:
-        return self.physical.has(keyword)
+        return keyword in self.keywords
+
+    def of_tribe(self, tribe: str) -> bool:
+        """CC-83: mimicry is every tribe."""
+        return self.has("mimicry") or tribe in self.physical.face.tribes
 
 
-@dataclass
+@dataclass(eq=False)
 class Side:
-    """Everything that one player has; hand from left to right, graveyard from bottom to top, standby by place."""
+    """Everything that one player has; hand from left to right, graveyard from bottom to top, standby by place.
+
+    The deck is drawn from the front; of its cards the last `known` have a fixed place, the others are still shuffled.
+    """
 
     deck: list[PhysicalCard]
     life: int
     mana: int
     income: int
     streams: Mapping[Purpose, Stream]
+    known: int = 0
     hand: list[PhysicalCard] = field(default_factory=list)
     graveyard: list[PhysicalCard] = field(default_factory=list)
-    fallen: dict[int, int] = field(default_factory=dict)  # HP of those in the graveyard that came from the battlefield
+    fallen: dict[int, int] = field(default_factory=dict)  # HP of those in the graveyard that were creatures
     standby: dict[int, Creature] = field(default_factory=dict)
     attacker: Creature | None = None
+    used: Creature | None = None  # in the used place
+    used_card: PhysicalCard | None = None  # what was used this turn, wherever it is now
+    wins: int = 0  # win effects so far (CC-88)
+    draw_forbidden: bool = False
+    mana_forbidden: bool = False
+    forced: PhysicalCard | None = None  # what must be used next
+
+    def at(self, place: int) -> Creature | None:
+        """Who is in a place of the board."""
+        if place == BATTLEFIELD:
+            return self.attacker
+        return self.used if place == USED else self.standby.get(place)
+
+    def subs(self) -> list[Creature]:
+        """From top to bottom."""
+        return [self.standby[place] for place in sorted(self.standby)]
+
+    def creatures(self) -> list[Creature]:
+        """Attacker, then subs from the bottom up (CC-16)."""
+        return [*([] if self.attacker is None else [self.attacker]), *reversed(self.subs())]
 
 
 def value(card: Any) -> tuple[Any, ...]:
@@ -118,7 +176,7 @@ def number_cards(pool: Any, deck_a: Deck, deck_b: Deck) -> list[PhysicalCard]:
     """All cards of both decks with their numbers: from the least to the best, then by deck, then by slot."""
     found = []
     for deck, listed in enumerate((deck_a, deck_b)):
-        names = [name for name, copies in listed.cards for _ in range(copies)]
+        names: Sequence[str] = [name for name, copies in listed.cards for _ in range(copies)]
         found += [(value(pool[name]), deck, slot, pool[name]) for slot, name in enumerate(names)]
     found.sort(key=lambda entry: entry[:3])
     return [PhysicalCard(number, card, deck, slot) for number, (_, deck, slot, card) in enumerate(found)]

@@ -11,10 +11,19 @@ from simcore.errors import CardError, StoreError
 from simcore.games.card_commander.cards import CardCommanderCard, load_cards
 
 GOOD: dict[str, Any] = {"name": "X", "colour": "red", "level": 1, "attack": 2, "hp": 3, "source": "mine"}
-KEYWORDS = "halved, weak_point, ambush, must_go, cannot_go, bars_top, revives, haunts, third_colour, sees_top"
+KEYWORDS = (
+    "halved, weak_point, ambush, must_go, cannot_go, bars_top, revives, third_colour, sees_top, immovable, immune, "
+    "mimicry, unstoppable, reverses, stops_uses"
+)
+STEP_FIELDS = "when, do, to, only, others, amount, keyword, speed, card, from, prefer, effects, if, unless"
+CONDITIONS = (
+    "so, own_battlefield_empty, own_attacker, opposing_attacker, any_attacker, it, own_sub, opposing_sub, own_hand, "
+    "own_hand_only, own_graveyard, life_behind, destroyed, equal_levels_used, opponent_used, bottom_card_used, "
+    "plain_against_able"
+)
 FIELDS = (
     "name, english, source, assumed, unsupported, note, colour, level, attack, hp, speed, tribes, keywords, "
-    "harmless_to, copies"
+    "harmless_to, copies, effects"
 )
 
 
@@ -75,9 +84,9 @@ def faults(path: Path) -> list[str]:
         ({"english": 3}, 'field "english": 3 is not allowed; use a text'),
         (
             {"keywords": ["halved", "halvd"]},
-            f'field "keywords", entry 2: "halvd" is not allowed; use {KEYWORDS} or immovable; did you mean "halved"?',
+            f'field "keywords", entry 2: "halvd" is not allowed; use {KEYWORDS} or seals; did you mean "halved"?',
         ),
-        ({"keywords": "halved"}, f'field "keywords": "halved" is not allowed; use a list of {KEYWORDS}, immovable'),
+        ({"keywords": "halved"}, f'field "keywords": "halved" is not allowed; use a list of {KEYWORDS}, seals'),
         ({"keywords": ["halved", "halved"]}, 'field "keywords" names one thing twice: halved, halved'),
         ({"tribes": [1]}, 'field "tribes", entry 1: 1 is not allowed; use goblin, mermaid, beastman, dragon or plant'),
         (
@@ -116,6 +125,145 @@ def test_a_faulty_field(path: Path, changes: dict[str, Any], message: str) -> No
 )
 def test_a_faulty_name(path: Path, name: Any, message: str) -> None:
     assert problems(path, entry(), entry(name=name)) == [message]
+
+
+def toml(value: Any) -> str:
+    """A value as TOML writes it: tables in one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {toml(part)}" for key, part in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def with_effects(*steps: Any, **changes: Any) -> str:
+    return entry(**changes) + f"effects = {toml(list(steps))}\n"
+
+
+STEP = {"when": "use", "do": "lower_hp", "to": "self", "amount": 1}
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"doo": "curse"}, f', field "doo": there is no such field; use {STEP_FIELDS}; did you mean "do"?'),
+        (
+            {"only": {"tribe": "gobln"}},
+            ', field "only", field "tribe": "gobln" is not allowed; use goblin, mermaid, beastman, dragon or plant; '
+            'did you mean "goblin" or "dragon"?',
+        ),
+        (
+            {"only": {"levl": 3}},
+            ', field "only", field "levl": there is no such field; use colour, tribe, not_tribe, name, mimics, '
+            "not_name, name_has, level, level_at_most, attack_at_least, hp, cursed, not_keyword, same_level; did you "
+            'mean "level" or "same_level"?',
+        ),
+        ({"only": 3}, ', field "only": 3 is not a table of fields'),
+        (
+            {"only": {"level": 16}},
+            ', field "only", field "level": 16 is not allowed; use a whole number from 0 to 15',
+        ),
+        ({"only": {"name": ""}}, ', field "only", field "name": "" is not allowed; use a text that is not empty'),
+        ({"only": {"name_has": "x"}}, ', field "only", field "name_has": "x" is not allowed; use a list'),
+        (
+            {"only": {"name_has": [""]}},
+            ', field "only", field "name_has", entry 1: "" is not allowed; use a text that is not empty',
+        ),
+        ({"only": {"cursed": False}}, ', field "only", field "cursed": false: write true, or leave it out'),
+        (
+            {"amount": 1000},
+            ', field "amount": 1000: write a whole number from 0 to 999, or a table such as { of = "own_hand" }',
+        ),
+        (
+            {"amount": True},
+            ', field "amount": true: write a whole number from 0 to 999, or a table such as { of = "own_hand" }',
+        ),
+        (
+            {"amount": {"plus": 1}},
+            ', field "amount", field "of" is missing; write constant, own_hand, own_graveyard, own_subs, '
+            "own_attacker_attack, its_attack, its_hp, its_level, opposing_attack, opposing_hp, own_mana, turn, "
+            "used_level, lost or damage",
+        ),
+        (
+            {"amount": {"of": "turn", "divide": 0}},
+            ', field "amount", field "divide": 0 is not allowed; use a whole number from 1 to 999',
+        ),
+        ({"if": "sow"}, f', field "if": "sow": use {CONDITIONS}, rose; did you mean "so"?'),
+        ({"unless": 3}, ', field "unless": 3: write a word such as "so", or a table such as { is = "own_sub" }'),
+        (
+            {"if": {"is": "own_sub", "which": {"hp": -1}, "at_least": 0}},
+            ', field "if", field "which", field "hp": -1 is not allowed; use a whole number from 0 to 999\n'
+            ', field "if", field "at_least": 0 is not allowed; use a whole number from 1 to 99',
+        ),
+        ({"if": {}}, f', field "if", field "is" is missing; write {CONDITIONS} or rose'),
+        (
+            {"from": "its"},
+            ', field "from": "its" is not allowed; use it, opposing_graveyard_top, every_other_creature or '
+            'opposing_attacker; did you mean "it"?',
+        ),
+        ({"effects": 3}, ', field "effects": 3 is not allowed; use a list'),
+        ({"effects": [3]}, ', field "effects", entry 1: 3 is not a table of fields'),
+        (
+            {"effects": [{**STEP, "speed": "slow"}]},
+            ', field "effects", entry 1, field "speed": "slow" is not allowed; use first, normal or last',
+        ),
+        # what the fields allow, but not together
+        ({"keyword": "halved"}, ', field "keyword" does not go with "lower_hp"'),
+        (
+            {"to": "it", "if": "so", "unless": "so"},
+            ', field "to": "it" is not known yet; nothing was chosen or given before it\n'
+            ': "if" and "unless" exclude each other; keep one',
+        ),
+    ],
+)
+def test_a_faulty_step_of_an_effect(path: Path, change: dict[str, Any], message: str) -> None:
+    lines = [f': X: field "effects", entry 2{line}' for line in message.split("\n")]
+    assert problems(path, with_effects(STEP, STEP | change)) == lines
+
+
+def test_all_that_does_not_go_together_in_a_card_at_once(path: Path) -> None:
+    steps = [STEP | {"speed": "last"}, STEP | {"to": "own"}]
+    found = problems(path, with_effects(*steps, tribes=["goblin", "goblin"]))
+    assert [line.split(": ")[2] for line in found] == [
+        'field "effects", entry 1, field "speed" does not go with "lower_hp"',
+        'field "effects", entry 2, field "to"',
+        'field "tribes" names one thing twice',
+    ]
+
+
+def test_names_of_cards_that_no_card_bears(path: Path) -> None:
+    steps = [
+        {"when": "win", "do": "turn_into", "to": "self", "card": "サソリリ"},
+        STEP | {"only": {"not_name": "Scorpion"}},
+        STEP | {"amount": {"of": "own_hand", "which": {"name": "X"}}},
+        STEP | {"if": {"is": "own_sub", "which": {"name": "a\nb"}}},
+    ]
+    assert problems(path, with_effects(*steps)) == [
+        ': X: field "effects", entry 1, field "card": no card is called "サソリリ"; did you mean "サソリ"?',
+        ': X: field "effects", entry 2, field "only", field "not_name": no card is called "Scorpion"; write "サソリ"',
+        ': X: field "effects", entry 4, field "if", field "which", field "name": no card is called "a\\nb"',
+    ]
+
+
+def test_a_name_is_looked_for_in_all_files_and_among_refused_cards(path: Path) -> None:
+    path.write_text(with_effects({"when": "win", "do": "turn_into", "to": "self", "card": "Y"}), encoding="utf-8")
+    other = Path("other.toml")
+    other.write_text(entry(name="Y"), encoding="utf-8")
+    assert load_cards([path, other])["X"].effects[0].card == load_cards([other, path])["Y"].name
+    for text, message in (
+        (entry(name="Y", level=99), 'Y: field "level": 99 is not allowed; use a whole number from 0 to 15'),
+        ("[[card]\n", "not valid TOML: Expected ']]' at the end of an array declaration (column 7)"),
+    ):
+        other.write_text(text, encoding="utf-8")
+        with pytest.raises(CardError) as caught:
+            load_cards([path, other])
+        assert [line.partition(": ")[2] for line in caught.value.problems] == [message]
+
+
+def test_a_card_that_others_name_can_be_replaced(path: Path) -> None:
+    path.write_text(entry(name="炎の魔女", hp=9), encoding="utf-8")
+    pool = load_cards([path])
+    assert pool[pool["見習い魔女"].effects[-1].card].hp == 9
 
 
 def test_long_and_huge_values_stay_on_one_line(path: Path) -> None:

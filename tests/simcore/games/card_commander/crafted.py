@@ -10,7 +10,7 @@ from simcore.batch import Entry, Matchup, Settings, policy_id, record_game
 from simcore.cardfile import CardPool
 from simcore.deck import Deck, canonical
 from simcore.games import get_game
-from simcore.games.card_commander.cards import CardCommanderCard, Colour, Keyword, Speed
+from simcore.games.card_commander.cards import CardCommanderCard, Colour, Keyword, Speed, Tribe
 from simcore.games.card_commander.params import PARAMETERS
 from simcore.names import fold
 from simcore.params import Rules, choose_rules
@@ -21,9 +21,13 @@ from tests.reference.card_commander_state import Code, Event
 GAME = get_game("card_commander")
 BUNDLED = GAME.load_cards([])
 SUPPORTED = [card for card in BUNDLED if not card.unsupported]
+GIFTED = [card for card in SUPPORTED if card.effects]
+POOL_SIZE = 100
 COLOURS = ("red", "blue", "black", "green")
-# What makes games differ most is put into random decks more often than its share of the cards.
-REMARKABLE = {"revives", "haunts", "cannot_go", "bars_top", "must_go", "halved", "weak_point", "ambush"}
+# What makes games differ most is put into random decks more often than its share of the cards: these and effects.
+REMARKABLE = set(get_args(Keyword)) - {"third_colour", "sees_top"}
+# Where one attacker or sub changes what all others do, it shall not be so in most games.
+FAR_REACHING = {"reverses", "stops_uses", "seals"}
 
 # What each rule parameter is set to: every choice, both ends of every range, and something between.
 TRIED = {
@@ -48,6 +52,7 @@ TRIED = {
     "graveyard_order": ("top",),
     "graveyard_resets": ("no",),
     "damage_order": ("halve_first",),
+    "event_cap": (20, 10000),
     "revival_cost": (0, 1, 12),
     "revival_in_vain": ("kept",),
     "blows": (1, 2, 100),
@@ -120,11 +125,12 @@ def recorded_pair(
     events: list[Event] = []
     for recording in (1, 0):
         scratch, tally = engine.new_game(), new_tally(engine.tally)
-        scratch.recording = recording
+        scratch[0].recording = recording
         wanted = (table, rules.record(), ids, key, pair, 1, scratch, tally, np.empty(0, np.int8))
         assert engine.play_chunk(*wanted) == 0
-        assert scratch.event_count <= len(scratch.events)
-        events += [Event(*row) for row in scratch.events[: scratch.event_count].tolist()]
+        count = scratch[0].event_count
+        assert count <= len(scratch[0].events)
+        events += [Event(*row) for row in scratch[0].events[:count].tolist()]
     settle_cards(tally)
     end = next(number for number, event in enumerate(events, 1) if event.code == Code.GAME_ENDS)
     return events[:end], events[end:], tally
@@ -157,25 +163,53 @@ def random_deck(random: Random, pool: CardPool, rules: Rules, name: str) -> Deck
 
 
 def remarkable(card: CardCommanderCard) -> bool:
-    return bool(REMARKABLE & set(card.keywords) or card.harmless_to or card.hp == 0 or card.speed != "normal")
+    odd = card.harmless_to or card.hp == 0 or card.speed != "normal" or card.effects
+    return bool(REMARKABLE & set(card.keywords) or odd)
 
 
 def random_pool(random: Random) -> CardPool:
-    """Cards of random figures and keywords, one of which may allow a third colour; enough for any deck."""
-    return pool_of(*(_random_card(random, number) for number in range(100)))
+    """Cards of random figures, keywords and effects, one of which may allow a third colour; enough for any deck."""
+    return pool_of(*(_random_card(random, number) for number in range(POOL_SIZE)))
 
 
 def _random_card(random: Random, number: int) -> CardCommanderCard:
-    keywords = [word for word in get_args(Keyword) if word != "third_colour" and random.random() < 0.12]
+    rates = {word: 0.04 if word in FAR_REACHING else 0.1 for word in get_args(Keyword) if word != "third_colour"}
+    keywords = [word for word, rate in rates.items() if random.random() < rate]
     figures = f"{random.choice((0, 1, 2, 3, 4, 6, 999))}/{random.choice((0, 1, 2, 3, 5, 8, 40, 99))}"
     colours = get_args(Colour)
     return creature(
-        f"card {number}",
+        _name(number),
         figures,
         random.choice((0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 9, 15)),
         colour=random.choice(colours),
         speed=random.choice(get_args(Speed)),
         keywords=[*keywords, "third_colour"] if number == 0 and random.random() < 0.5 else keywords,
+        tribes=[tribe for tribe in get_args(Tribe) if random.random() < 0.1],
         harmless_to=random.sample(colours, random.randint(1, 5)) if random.random() < 0.15 else [],
         copies=random.choice((0, 0, 0, 5)),
+        effects=_random_effects(random),
     )
+
+
+def _random_effects(random: Random) -> list[Any]:
+    """Those of a bundled card, or of two that do not answer the same triggers, as a file of the pool holds them."""
+    first, second = random.choice(GIFTED).effects, random.choice(GIFTED).effects
+    taken = {operation.when for operation in first}
+    if random.random() < 0.5 or any(operation.when in taken for operation in second):
+        second = ()
+    return [_renamed(operation.written()) for operation in (*first, *second)] if random.random() < 0.8 else []
+
+
+def _renamed(written: Any, field: str = "") -> Any:
+    """The same with names of the random pool in place of the bundled ones."""
+    if isinstance(written, dict):
+        return {key: _renamed(value, key) for key, value in written.items()}
+    if isinstance(written, list):
+        return [_renamed(value, field) for value in written]
+    if field in ("card", "name", "not_name"):
+        return _name(list(BUNDLED.cards).index(written) % POOL_SIZE)
+    return str(len(written)) if field == "name_has" else written
+
+
+def _name(number: int) -> str:
+    return f"card {number}"

@@ -70,5 +70,5 @@ def positions(events: list[Event]) -> Iterator[tuple[Event, tuple[Position, Posi
         if event.code == Code.DESTROYED:
             own.graveyard.append(event.card)
             own.attacker = NO_CARD if event.value == Origin.BATTLEFIELD else own.attacker
-        if event.code in (Code.MANA_GROWS, Code.LOSES_MANA, Code.USES):
+        if event.code in (Code.MANA_GROWS, Code.MANA_BECOMES, Code.CONSUMES, Code.USES):
             own.mana = event.value

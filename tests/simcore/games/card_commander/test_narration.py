@@ -11,19 +11,11 @@ from simcore.batch import policy_id
 from simcore.deck import Deck
 from simcore.games.card_commander import events as codes
 from simcore.games.card_commander import state
-from simcore.games.card_commander.narration import (
-    LANGUAGES,
-    NO_CARD,
-    SENTENCES,
-    VALUES,
-    Event,
-    Side,
-    event_names,
-    follow,
-    narrate,
-    plain_value,
-    quests_met,
-)
+from simcore.games.card_commander.event_values import NO_CARD, VALUES, event_names
+from simcore.games.card_commander.narration import narrate, quests_met
+from simcore.games.card_commander.positions import Event, Position, follow
+from simcore.games.card_commander.sentences import LANGUAGES, SENTENCES
+from simcore.games.card_commander.vocabulary import KEYWORDS, SPEEDS
 from simcore.games.game import RecordedGame
 from simcore.params import Rules
 from simcore.rng import matchup_key, run_key
@@ -42,6 +34,8 @@ from tests.simcore.games.card_commander.crafted import (
     some_rules,
 )
 
+EVENTFUL = pool_of(*(card for card in BUNDLED if card.effects or card.keywords))
+
 
 def play(
     pool: Any, rules: Rules, decks: tuple[Deck, Deck], policies: tuple[str, str], seed: int = 1
@@ -51,7 +45,8 @@ def play(
     table = engine.compile_matchup(pool, rules, *decks)
     ids = np.array([policy_id(GAME, policy) for policy in policies], np.int64)
     scratch = engine.new_game()
-    scratch.recording = 1
+    game = scratch[0]
+    game.recording = 1
     key = run_key(seed, matchup_key([deck.hash for deck in decks]))
     assert (
         engine.play_chunk(
@@ -59,29 +54,32 @@ def play(
         )
         == 0
     )
-    rows = scratch.events[: scratch.event_count]
+    rows = game.events[: game.event_count]
     second = np.flatnonzero(rows[:, 1] == codes.GAME_ENDS)[0] + 1
     cards = list(pool)
     return RecordedGame(
         events=rows[second:],
         table=table,
         cards=[cards[row] for row in table.card],
+        pool=cards,
         names=("Alpha", "Beta"),
         first_deck=1,
         rules=rules,
         words=GAME.words,
-    ), scratch
+    ), game
 
 
 def random_game(number: int, change: str = "") -> tuple[RecordedGame, Any]:
+    """A game between random decks, in even games of the bundled cards that do something."""
     random = Random(f"{number} {change}")
     rules = some_rules(random, change)
     pool = random_pool(random) if number % 2 else BUNDLED
-    decks = (random_deck(random, pool, rules, "a"), random_deck(random, pool, rules, "b"))
+    chosen = pool if number % 2 else EVENTFUL
+    decks = (random_deck(random, chosen, rules, "a"), random_deck(random, chosen, rules, "b"))
     return play(pool, rules, decks, ("random", "greedy"), seed=number)
 
 
-def end_of(recorded: RecordedGame) -> tuple[Event, tuple[Side, Side]]:
+def end_of(recorded: RecordedGame) -> tuple[Event, Position]:
     *_, last = follow(recorded)
     return last
 
@@ -90,19 +88,30 @@ def end_of(recorded: RecordedGame) -> tuple[Event, tuple[Side, Side]]:
 def test_positions_are_those_of_the_kernel(change: str) -> None:
     for number in range(8):
         recorded, game = random_game(number, change)
-        end, sides = end_of(recorded)
+        end, position = end_of(recorded)
         assert end.name == "game_ends"
-        for seat, side in enumerate(sides):
+        for seat, side in enumerate(position.sides):
             assert side.name == recorded.names[1 - seat]
             assert (side.life, side.mana, side.income) == (game.life[seat], game.mana[seat], game.income[seat])
             assert side.deck == game.deck_size[seat] - game.drawn[seat]
             assert sum(1 << card for card in side.hand) == game.hand[seat]
             assert side.hand == sorted(side.hand, key=lambda card: game.arrival[card])
             assert side.graveyard == game.graveyard[seat, : game.graveyard_size[seat]].tolist()
-            board = {**side.standby, **({0: side.attacker} if side.attacker != NO_CARD else {})}
-            assert sum(1 << place for place in board) == game.occupied[seat]
-            for place, card in board.items():
-                assert (card, side.hp[card]) == (game.instance[seat, place], game.hp[seat, place])
+            assert sum(1 << place for place in side.board) == game.occupied[seat]
+            for place, present in side.board.items():
+                kept = ("instance", "attack", "hp", "level", "traits")
+                number_there, attack, hp, level, word = (int(game[figure][seat, place]) for figure in kept)
+                assert (present.number, present.attack, present.hp) == (number_there, attack, hp)
+                assert (present.level, present.cursed) == (level, bool(word & state.CURSED))
+                assert present.keywords == {name for bit, name in enumerate(KEYWORDS) if word >> bit & 1}
+                assert SPEEDS.index(present.speed) == word >> state.SPEED_SHIFT & 3
+                assert rows_of(recorded, game)[number_there] == present.face
+
+
+def rows_of(recorded: RecordedGame, game: Any) -> dict[int, Any]:
+    """The card of the pool that each number is at the end, as the kernel has it."""
+    faces = {card: int(game.became[card]) if game.turned >> card & 1 else card for card in range(int(game.cards))}
+    return {card: recorded.pool[recorded.table.card[face]] for card, face in faces.items()}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -111,16 +120,25 @@ def test_what_players_hold_is_told_only_on_request(lang: str, change: str) -> No
     for number in range(6):
         recorded, _ = random_game(2 * number, change)
         secret, known = set(), set()
-        for event, _ in follow(recorded):
-            if event.card != NO_CARD:
-                card = recorded.cards[event.card]
-                name = card.english or card.name if lang == "en" else card.name
-                (secret if event.name == "draws" else known).add(name)
-        hidden = {name for name in secret if not any(name in other for other in known)}
+        for event, position in follow(recorded):
+            if event.name in ("turns_into", "appears"):
+                known.add(name_in(position.row(event.value), lang))
+            elif event.card != NO_CARD:
+                hidden = event.name in ("draws", "forces") or is_chosen_in_hand(event)
+                (secret if hidden else known).add(name_in(position.face(event.card), lang))
+        hidden_names = {name for name in secret if not any(name in other for other in known)}
         public, full = ("\n".join(line.text for line in narrate(recorded, lang, hands)) for hands in (False, True))
-        assert not [name for name in hidden if name in public]
+        assert not [name for name in hidden_names if name in public]
         assert all(name in full for name in secret)
         assert len(full) > len(public)
+
+
+def is_chosen_in_hand(event: Event) -> bool:
+    return event.name == "chooses" and event.value == codes.CHOSEN_IN_HAND
+
+
+def name_in(card: Any, lang: str) -> str:
+    return str(card.english or card.name if lang == "en" else card.name)
 
 
 def test_every_turn_has_a_heading() -> None:
@@ -144,18 +162,9 @@ def test_both_languages_say_the_same(key: str) -> None:
     assert len({frozenset(placeholders(text)) for text in texts}) == 1
 
 
-def test_every_event_and_every_end_has_words() -> None:
+def test_events_are_those_of_the_reference() -> None:
     assert event_names() == {int(code): code.name.lower() for code in Code}
-    whole = set(VALUES) - {"destroyed", "game_ends"}
-    assert whole <= set(SENTENCES)
-    assert {f"game_ends_{reason}" for reason in state.ENDS} <= set(SENTENCES)
-    assert [plain_value("destroyed", value) for value in (codes.HAND, codes.USED, codes.ON_BATTLEFIELD)] == [
-        *("hand", "used", "battlefield"),
-    ]
-    assert [plain_value("game_ends", number) for number in range(len(state.ENDS))] == list(state.ENDS)
-    assert plain_value("cannot_draw", 0) is None
-    assert plain_value("sends", state.NOBODY) is None
-    assert plain_value("strikes", 0) == 0
+    assert list(VALUES) == [code.name.lower() for code in Code]
 
 
 def texts_of(recorded: RecordedGame, lang: str = "en") -> list[str]:
@@ -199,12 +208,16 @@ def test_a_ghost_returns_and_a_full_standby_destroys() -> None:
     texts = texts_of(equal_game(wall, policies=("random", "random")))
     assert "The standby of Beta is full: wall is destroyed." in texts
     assert "Alpha sends nobody." in texts
-    ghost = creature("ghost", "1/1", level=0, keywords=["haunts"])
-    for mana, said in ((1, "loses 1 mana: 0 left."), (0, "has no mana to lose.")):
-        texts = texts_of(equal_game(ghost, "income=0", "income_rise_turn=0", f"start_mana={mana}"))
-        returned = next(number for number, text in enumerate(texts) if "returns from the graveyard of" in text)
-        assert texts[returned].startswith("ghost (1/1) returns ")
-        assert texts[returned + 1].endswith(said)
+    haunting = [
+        {"when": "graveyard_turn_start", "do": "return_to_standby", "to": "self"},
+        {"when": "graveyard_turn_start", "do": "lower_mana", "to": "opponent", "amount": 1, "if": "so"},
+    ]
+    ghost = creature("ghost", "1/1", level=0, effects=haunting)
+    texts = texts_of(equal_game(ghost, "income=0", "income_rise_turn=0", "start_mana=1"))
+    returned = next(number for number, text in enumerate(texts) if "returns from the graveyard of" in text)
+    assert texts[returned - 1].endswith(": graveyard effect (turn start) of ghost.")
+    assert texts[returned].startswith("ghost (1/1) returns ")
+    assert texts[returned + 1].endswith(": 1 to 0.")
     assert "ghost (1/0) returns from the graveyard of Alpha to standby 2." in texts_of(
         equal_game(ghost, "income=0", "graveyard_resets=no")
     )
@@ -226,6 +239,6 @@ def test_games_that_no_life_decides(changes: list[str], last: str) -> None:
     recorded, _ = play(pool_of(card), rules_of("copies=30", *changes), (deck, deck), ("greedy", "greedy"))
     texts = texts_of(recorded)
     assert last in texts
-    end, sides = end_of(recorded)
-    assert (quests_met(end, sides) is None) == ("wins" not in last)
+    end, position = end_of(recorded)
+    assert (quests_met(end, position) is None) == ("wins" not in last)
     assert ("Alpha cannot draw: the deck is empty." in texts) == ("draw" in last)
