@@ -9,7 +9,7 @@ from simcore.cardfile import CardPool
 from simcore.deck import Deck
 from simcore.games.card_commander import state
 from simcore.games.card_commander.cards import SPEEDS, CardCommanderCard
-from simcore.games.card_commander.programs import compile_effects
+from simcore.games.card_commander.programs import Effects, compile_effects
 from simcore.games.card_commander.vocabulary import COLUMNS, SELECTORS, TRIGGERS, VERBS
 from simcore.names import fold
 from simcore.params import Rules
@@ -66,7 +66,23 @@ def _put_effects(table: Any, pool: CardPool, cards: Sequence[CardCommanderCard])
         standby, field = packed >> state.STANDBY_SLOT & state.PROGRAM, packed >> state.FIELD_SLOT & state.PROGRAM
         table.listens[row] = triggers[standby] | triggers[field]
     costs = triggers[effects.card_program[: len(cards)]] >> TRIGGERS.index("hand_cost") & 1
-    table.discounting = (costs << np.arange(len(cards))).sum()
+    bits = np.int64(1) << np.arange(len(cards))
+    table.discounting = (costs * bits).sum()
+    for kind in range(len(effects.filter_changes)):
+        table.matching[kind] = (bits * _match(effects, kind, len(cards))).sum()
+
+
+def _match(effects: Effects, kind: int, count: int) -> np.ndarray:
+    """Which of the first cards satisfy a filter as printed; a card has no level to compare with and no curse."""
+    traits = effects.traits[:count]
+    fits = np.where(traits & state.MIMICRY, effects.fits_as_mimic[:count], effects.fits[:count]) >> kind & 1 == 1
+    level, hp = effects.filter_level[kind], effects.filter_hp[kind]
+    fits &= (level < 0) | (effects.level[:count] == level)
+    fits &= effects.level[:count] <= effects.filter_level_at_most[kind]
+    fits &= effects.attack[:count] >= effects.filter_attack_at_least[kind]
+    fits &= (hp < 0) | (effects.hp[:count] == hp)
+    fits &= traits & effects.filter_not_keyword[kind] == 0
+    return fits & (not effects.filter_cursed[kind]) & (not effects.filter_same_level[kind])
 
 
 def _given_traits(operations: np.ndarray) -> int:

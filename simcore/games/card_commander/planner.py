@@ -32,6 +32,7 @@ from simcore.games.card_commander.valuation import (
     NO_FIGHTER,
     UNTHINKABLE,
     battle_points,
+    best_reserve,
     creature_points,
     expected_attacker,
     fighter,
@@ -156,7 +157,9 @@ def aims_of(game, table, seat, sent, card):
     theirs = game.occupied[1 - seat]
     aims = NOTHING
     if asks == op.EVERY_ATTACKER:
-        aims = np.int64(1 | 1 << SIDE_BITS)
+        attacks = sent != NOBODY or own & 1
+        meets = theirs & 1 or expected_attacker(game, 1 - seat, NOBODY) != NOBODY
+        aims = np.int64(1 | 1 << SIDE_BITS) if attacks and meets else NOTHING
     elif asks in (op.OWN_SUBS, op.OWN_CREATURES):
         aims = own & (SUBS if asks == op.OWN_SUBS else SUBS | 1)
         if sent != NOBODY:
@@ -201,16 +204,6 @@ def plan_plainly(game, table, rules, seat, eligible, may_stay, playable):
         if points + more > best:
             best, best_place, chosen = points + more, np.int64(place), card
     return NOBODY if best_place == ATTACKER else best_place, chosen
-
-
-@helper
-def best_reserve(game, rules, seat, gone, lives, foe, initiative):
-    """The most points of the next turn's battle over the subs that stay, place `gone` left out, or nobody at all."""
-    best = battle_points(rules, lives, NO_FIGHTER, foe, initiative)[0]
-    for place in range(1, STANDBY_END):
-        if game.occupied[seat] >> place & 1 and place != gone and game.traits[seat, place] & CANNOT_GO == 0:
-            best = max(best, battle_points(rules, lives, fighter(game, seat, place), foe, initiative)[0])
-    return best
 
 
 @helper

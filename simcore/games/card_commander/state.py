@@ -135,6 +135,7 @@ TABLE = np.dtype(
         ("filter_cursed", np.int64, _FILTER),
         ("filter_not_keyword", np.int64, _FILTER),
         ("filter_same_level", np.int64, _FILTER),
+        ("matching", np.int64, _FILTER),  # mask of the instances that satisfy the filter as printed
     ]
 )
 

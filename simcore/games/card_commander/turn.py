@@ -260,7 +260,7 @@ def fight(game, table, rules):
     note(game, event.LOSES_LIFE, beaten, NO_CARD, game.life[beaten])
     if game.life[beaten] <= 0:
         end_game(game, winner, END_LIFE)
-    elif unlikely(table.triggers & (1 << op.STANDBY_WIN | 1 << op.ON_WIN | 1 << op.ON_LOSE) != 0):
+    elif unlikely(table.eventful != 0 and result_matters(game, winner)):
         settle_result(game, table, rules, winner)
 
 
@@ -356,6 +356,14 @@ def rises(game, table, seat, printed):
     change_figure(game, table, HP, seat, ATTACKER, printed)
     game.recording = recording
     return game.hp[seat, ATTACKER] > 0
+
+
+@inlined
+def result_matters(game, winner):
+    """Whether somebody may answer to a won battle."""
+    beaten = 1 - winner
+    wins = program_of(game, winner, ATTACKER, WIN_SLOT) != 0 or game.listening[winner] >> op.STANDBY_WIN & 1 != 0
+    return wins or (has_attacker(game, beaten) != 0 and program_of(game, beaten, ATTACKER, LOSE_SLOT) != 0)
 
 
 @helper

@@ -3,6 +3,7 @@
 import numpy as np
 
 from simcore.games.card_commander.combat import blow_damage, hp_left, predict, strikes_first
+from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.policies import strength
 from simcore.games.card_commander.state import (
     ATTACKER,
@@ -15,7 +16,7 @@ from simcore.games.card_commander.state import (
     has_attacker,
     move_creature,
 )
-from simcore.jit import helper, inlined
+from simcore.jit import helper, inlined, stay_apart
 
 LIFE_POINTS = (0, 400, 640, 800, 920)  # the last life is worth most; beyond four, LATER_LIFE each
 LATER_LIFE = np.int64(100)
@@ -136,12 +137,35 @@ def next_battle_points(game, table, rules, seat):
     """The most points of the next battle: with the attacker that stands, or with the best of the subs, or without."""
     other = 1 - seat
     their_place = expected_attacker(game, other, NOBODY)
+    if (game.listening[0] | game.listening[1]) >> op.BATTLE & 1:
+        return points_as_if_there(game, table, rules, seat, their_place)
+    lives = (game.life[seat], game.life[other])
+    initiative = np.int64(game.initiative == seat)
+    foe = fighter(game, other, their_place)
+    if has_attacker(game, seat):
+        return battle_points(rules, lives, fighter(game, seat, ATTACKER), foe, initiative)[0]
+    return best_reserve(game, rules, seat, NOBODY, lives, foe, initiative)
+
+
+@helper
+def best_reserve(game, rules, seat, gone, lives, foe, initiative):
+    """The most points of a battle over a seat's subs, place `gone` left out, or nobody at all."""
+    best = battle_points(rules, lives, NO_FIGHTER, foe, initiative)[0]
+    for place in range(1, STANDBY_END):
+        if game.occupied[seat] >> place & 1 and place != gone and game.traits[seat, place] & CANNOT_GO == 0:
+            best = max(best, battle_points(rules, lives, fighter(game, seat, place), foe, initiative)[0])
+    return best
+
+
+@helper
+def points_as_if_there(game, table, rules, seat, their_place):
+    """The same where battles depend on more than figures: whoever may go is put on the battlefield to see."""
+    stay_apart()
+    other = 1 - seat
     if their_place > ATTACKER:
         move_creature(game, other, their_place, ATTACKER)
-    if has_attacker(game, seat):
-        best = battle_between(game, table, rules, seat)
-    else:
-        best = battle_between(game, table, rules, seat)  # nobody goes
+    best = battle_between(game, table, rules, seat)  # who stands there, or nobody
+    if not has_attacker(game, seat):
         for place in range(1, STANDBY_END):
             if game.occupied[seat] >> place & 1 and game.traits[seat, place] & CANNOT_GO == 0:
                 move_creature(game, seat, place, ATTACKER)

@@ -13,6 +13,7 @@ from simcore.games.card_commander.effects.queries import (
     program_of,
 )
 from simcore.games.card_commander.state import (
+    MANA_LEVELS,
     STANDBY_END,
     STANDBY_SLOT,
     face,
@@ -71,13 +72,37 @@ def may_cost_less(game, table, seat):
 
 @helper
 def affordable_at_a_discount(game, table, seat):
-    """The hand cards, as a mask, whose cost the player's mana pays for."""
+    """The hand cards, as a mask, whose cost the player's mana pays for.
+
+    Only those that a discount reaches are priced.
+    """
     stay_apart()
-    rest = game.hand[seat]
-    playable = np.int64(0)
+    mana = game.mana[seat]
+    hand = game.hand[seat]
+    as_printed = hand & ~game.turned & table.affordable[max(min(mana, MANA_LEVELS - 1), -1) + 1]
+    playable = as_printed
+    rest = hand & ~as_printed & (game.turned | table.discounting | reach_of_subs(game, table, seat))
     while rest != 0:
         card = lowest_bit(rest)
         rest &= rest - 1
-        if cost_of(game, table, seat, card) <= game.mana[seat]:
+        if cost_of(game, table, seat, card) <= mana:
             playable |= np.int64(1) << card
     return playable
+
+
+@helper
+def reach_of_subs(game, table, seat):
+    """The cards, as a mask, that own subs may make cheaper."""
+    reached = np.int64(0)
+    if game.listening[seat] >> op.STANDBY & 1 == 0:
+        return reached
+    for place in range(1, STANDBY_END):
+        if is_there(game, seat, place):
+            program = program_of(game, seat, place, STANDBY_SLOT)
+            if program and answers(table, program, op.STANDBY):
+                row = table.start[program]
+                while table.operations[row, op.WHEN] >= 0:
+                    if table.operations[row, op.VERB] == op.DISCOUNT:
+                        reached |= table.matching[table.operations[row, op.ONLY]]
+                    row += 1
+    return reached

@@ -42,6 +42,14 @@ def reversed_now(game, table):
     )
 
 
+@inlined
+def figure_of(game, figure, seat, place):
+    """HP, attack or level of a creature."""
+    if figure == HP:
+        return game.hp[seat, place]
+    return game.attack[seat, place] if figure == ATTACK else game.level[seat, place]
+
+
 @helper
 def change_figure(game, table, figure, seat, place, wanted):
     """Change HP, attack or level of a creature by `wanted`, as an effect does (CC-82). Returns the actual change."""

@@ -38,7 +38,7 @@ from simcore.games.card_commander.state import (
     WIN_SLOT,
     nth_from_left,
 )
-from simcore.jit import helper, lowest_bit, stay_apart
+from simcore.jit import helper, index, lowest_bit, stay_apart
 
 
 @helper
@@ -131,12 +131,14 @@ def run_program(game, table, rules, program, trigger):
             end_game(game, NOBODY, END_EVENT_CAP)
             return
         verb = table.operations[row, op.VERB]
-        if not holds(game, table, row):
+        if table.operations[row, op.CONDITION] != 0 and not holds(game, table, row):
             if verb in (op.CONSUME, op.CHOOSE):
                 return
             row += 1
             continue
-        amount = amount_of(game, table, row)
+        amount = table.operations[row, op.PLUS]
+        if table.operations[row, op.OF] != 0:
+            amount = amount_of(game, table, row)
         if verb == op.CONSUME and game.mana[game.own] < amount:
             return
         if not announced:
@@ -214,10 +216,11 @@ def fitting(game, table, cards, wanted):
     """Those cards of a mask that satisfy a filter."""
     if wanted == op.NO_FILTER:
         return cards
-    rest = cards
+    found = cards & table.matching[index(wanted)] & ~game.turned
+    rest = cards & game.turned
     while rest != 0:
         card = lowest_bit(rest)
         rest &= rest - 1
-        if not card_fits(game, table, card, wanted):
-            cards ^= np.int64(1) << card
-    return cards
+        if card_fits(game, table, card, wanted):
+            found |= np.int64(1) << card
+    return found

@@ -17,6 +17,7 @@ from simcore.games.card_commander.effects.figures import (
     change_income,
     change_life,
     change_mana,
+    figure_of,
     swap_hp_and_attack,
 )
 from simcore.games.card_commander.effects.line import NOTHING_LOST, put_in_line
@@ -57,45 +58,89 @@ from simcore.games.card_commander.state import (
     RUNNING,
     SIDE_BITS,
     SPEED_SHIFT,
+    SUBS,
     USE_SLOT,
     USED_PLACE,
     WIN_SLOT,
     face,
 )
-from simcore.jit import helper, highest_bit, lowest_bit
+from simcore.games.card_commander.vocabulary import VERBS
+from simcore.jit import helper, highest_bit, inlined, stay_apart
 
+SIDE = np.int64((1 << SIDE_BITS) - 1)
+# By verb: the figure that it changes, and whether it sets it.
+FIGURES = np.array([{"hp": HP, "attack": ATTACK, "level": LEVEL}.get(verb.partition("_")[2], HP) for verb in VERBS])
+SETS = np.array([verb in ("set_hp", "set_attack", "set_level") for verb in VERBS])
 FIRED = np.int64(1)  # an entry in line that `fire` made: its program is looked up when its turn comes
 
 
-@helper
+@inlined
 def carry_out(game, table, rules, verb, row, amount, trigger):
-    """Carry out one operation; 1 if it really did something."""
-    if op.RAISE_HP <= verb <= op.TURN_INTO and not speaks_of_a_card(game, table, row):
+    """Carry out one operation; 1 if it really did something.
+
+    The way from here to the change of a figure is copied into the interpreter's loop; what is rarer is called.
+    """
+    if speaks_of_creatures(game, table, verb, row):
         return to_creatures(game, table, rules, verb, row, amount, trigger)
-    if op.RAISE_MANA <= verb <= op.LOWER_LIFE or verb in (
-        op.DRAW,
-        op.DISCARD_AT_RANDOM,
-        op.FORBID_DRAW,
-        op.FORBID_MANA,
-    ):
+    if (op.DRAW <= verb <= op.FORCE_CARD and verb != op.MAKE_NO_BATTLE) or verb == op.CREATE:
         return to_players(game, table, rules, verb, row, amount)
-    if verb in (op.CREATE, op.FETCH, op.FORCE_CARD):
-        return to_players(game, table, rules, verb, row, amount)
-    return at_large(game, table, rules, verb, row, amount, trigger)
+    return at_large(game, table, rules, verb, row, amount)
 
 
-@helper
-def speaks_of_a_card(game, table, row):
-    """Whether an operation is about the source or `it` as a card in hand or graveyard."""
+@inlined
+def speaks_of_creatures(game, table, verb, row):
+    """Whether an operation is about creatures or used cards, and not about a card in hand or graveyard."""
     to = table.operations[row, op.TO]
+    if to == op.IT:
+        return place_of_it(game) != NOBODY
     if to == op.SELF:
-        return place_of_source(game) == NOBODY
-    return to == op.IT and game.it != NO_CARD and place_of_it(game) == NOBODY
+        return place_of_source(game) != NOBODY
+    return op.OWN_ATTACKER <= to <= op.USED_CARDS
+
+
+@inlined
+def to_creatures(game, table, rules, verb, row, amount, trigger):
+    """An operation on a set: own side first; the attacker, subs from the bottom up, the used card (CC-16)."""
+    reached = targets(game, table, row, is_of_battlefield(trigger))
+    done = IN_VAIN
+    while reached != 0:
+        position = first_of(reached, game.own)
+        reached ^= np.int64(1) << position
+        seat, place = seat_of(position), place_in(position)
+        if verb <= op.SET_LEVEL:
+            done |= to_figure(game, table, verb, amount, seat, place)
+        elif verb == op.DESTROY:
+            done |= destroy_in_place(game, seat, place)
+        else:
+            done |= to_creature(game, table, rules, verb, row, seat, place)
+    return done
+
+
+@inlined
+def first_of(reached, own):
+    """The first creature of a set in the order in which effects reach them."""
+    seat = own if reached >> SIDE_BITS * own & SIDE != 0 else 1 - own
+    side = reached >> SIDE_BITS * seat & SIDE
+    subs = side & SUBS
+    place = ATTACKER if side & 1 else highest_bit(subs) if subs else USED_PLACE
+    return SIDE_BITS * seat + place
+
+
+@inlined
+def to_figure(game, table, verb, amount, seat, place):
+    """HP, attack or level of a creature; 1 if it changed as was wanted."""
+    figure = FIGURES[verb]
+    wanted = -amount if verb == op.LOWER_HP else amount
+    if not SETS[verb]:
+        return np.int64(change_figure(game, table, figure, seat, place, wanted) * wanted > 0)
+    wanted -= figure_of(game, figure, seat, place)
+    return np.int64(change_figure(game, table, figure, seat, place, wanted) == wanted and wanted != 0)
 
 
 @helper
-def at_large(game, table, rules, verb, row, amount, trigger):
-    """Operations on single cards, on both attackers, on the turn, and on other effects."""
+def at_large(game, table, rules, verb, row, amount):
+    """Operations on single cards, on both attackers, on the turn."""
+    stay_apart()
     own = game.own
     if verb == op.CONSUME:
         game.mana[own] -= amount
@@ -107,8 +152,6 @@ def at_large(game, table, rules, verb, row, amount, trigger):
         game.no_battle = 1
         note(game, event.NO_BATTLE, own, game.source, NOTHING)
         return DONE
-    if verb in (op.FIRE_EFFECTS, op.FIRE_USE, op.SWAP_PLACES, op.GIVE_AWAY):
-        return to_creatures(game, table, rules, verb, row, amount, trigger)
     card = game.source if table.operations[row, op.TO] == op.SELF else game.it
     return to_card(game, table, rules, verb, row, card)
 
@@ -196,42 +239,16 @@ def to_player(game, table, rules, verb, row, amount, seat):
 
 
 @helper
-def to_creatures(game, table, rules, verb, row, amount, trigger):
-    """An operation on a set: own side first; the attacker, subs from the bottom up, the used card (CC-16)."""
-    reached = targets(game, table, row, is_of_battlefield(trigger))
-    if reached & reached - 1 == 0:  # most often one creature, or none
-        if reached == 0:
-            return IN_VAIN
-        position = lowest_bit(reached)
-        return to_creature(game, table, rules, verb, row, amount, seat_of(position), place_in(position))
-    done = IN_VAIN
-    for step in range(2):
-        seat = game.own ^ step
-        side = reached >> SIDE_BITS * seat & (1 << SIDE_BITS) - 1
-        if side & 1:
-            done |= to_creature(game, table, rules, verb, row, amount, seat, ATTACKER)
-        subs = side & 0b1110
-        while subs != 0:
-            place = highest_bit(subs)
-            subs ^= np.int64(1) << place
-            done |= to_creature(game, table, rules, verb, row, amount, seat, place)
-        if side >> USED_PLACE & 1:
-            done |= to_creature(game, table, rules, verb, row, amount, seat, USED_PLACE)
-    return done
-
-
-@helper
-def to_creature(game, table, rules, verb, row, amount, seat, place):
-    """An operation on one creature or used card; 1 if it really did something."""
-    if verb <= op.SET_SPEED:
-        return to_figures(game, table, verb, row, amount, seat, place)
+def to_creature(game, table, rules, verb, row, seat, place):
+    """An operation on one creature or used card other than on its figures; 1 if it really did something."""
+    stay_apart()
+    if verb == op.SET_SPEED:
+        return set_speed(game, seat, place, table.operations[row, op.ARGUMENT])
     if verb == op.SWAP_HP_AND_ATTACK:
         return swap_hp_and_attack(game, table, seat, place)
     if verb <= op.CURSE:
         return to_abilities(game, table, verb, row, seat, place)
     argument = table.operations[row, op.ARGUMENT]
-    if verb == op.DESTROY:
-        return destroy_in_place(game, seat, place)
     if verb == op.RETURN_TO_HAND:
         return return_to_hand(game, table, seat, place)
     if verb == op.RETURN_TO_STANDBY:
@@ -249,6 +266,17 @@ def to_creature(game, table, rules, verb, row, amount, seat, place):
     if verb == op.GIVE_AWAY:
         return give_away(game, table, seat, place)
     return fire(game, table, verb, seat, place)
+
+
+@helper
+def set_speed(game, seat, place, speed):
+    """A creature's speed; 1 if it changed."""
+    traits = game.traits[seat, place]
+    if traits >> SPEED_SHIFT == speed:
+        return IN_VAIN
+    game.traits[seat, place] = traits & (1 << SPEED_SHIFT) - 1 | speed << SPEED_SHIFT
+    note(game, event.SPEED_BECOMES, seat, game.instance[seat, place], speed)
+    return DONE
 
 
 @helper
@@ -283,35 +311,6 @@ def fire(game, table, verb, seat, place):
         put_in_line(game, op.ON_LOSE, card, use, NO_CARD, NOTHING_LOST, FIRED)
         done = DONE
     return done
-
-
-@helper
-def to_figures(game, table, verb, row, amount, seat, place):
-    """HP, attack, level or speed of a creature; 1 if it changed as was wanted."""
-    if verb == op.RAISE_HP:
-        return np.int64(change_figure(game, table, HP, seat, place, amount) > 0)
-    if verb == op.LOWER_HP:
-        return np.int64(change_figure(game, table, HP, seat, place, -amount) < 0)
-    if verb == op.SET_HP:
-        changed = change_figure(game, table, HP, seat, place, amount - game.hp[seat, place])
-        return np.int64(changed != 0 and game.hp[seat, place] == amount)
-    if verb == op.RAISE_ATTACK:
-        return np.int64(change_figure(game, table, ATTACK, seat, place, amount) > 0)
-    if verb == op.SET_ATTACK:
-        changed = change_figure(game, table, ATTACK, seat, place, amount - game.attack[seat, place])
-        return np.int64(changed != 0 and game.attack[seat, place] == amount)
-    if verb == op.RAISE_LEVEL:
-        return np.int64(change_figure(game, table, LEVEL, seat, place, amount) > 0)
-    if verb == op.SET_LEVEL:
-        changed = change_figure(game, table, LEVEL, seat, place, amount - game.level[seat, place])
-        return np.int64(changed != 0 and game.level[seat, place] == amount)
-    speed = table.operations[row, op.ARGUMENT]
-    traits = game.traits[seat, place]
-    if traits >> SPEED_SHIFT == speed:
-        return IN_VAIN
-    game.traits[seat, place] = traits & (1 << SPEED_SHIFT) - 1 | speed << SPEED_SHIFT
-    note(game, event.SPEED_BECOMES, seat, game.instance[seat, place], speed)
-    return DONE
 
 
 @helper

@@ -83,9 +83,8 @@ def present_fits(table, wanted, level, attack, hp, traits, source_level):
 @helper
 def count_fitting(game, table, cards, wanted):
     """How many cards of a mask satisfy a filter."""
-    if wanted == op.NO_FILTER:
-        return count_bits(cards)
-    number = np.int64(0)
+    number = count_bits(cards & table.matching[index(wanted)] & ~game.turned)
+    cards &= game.turned
     while cards != 0:
         card = lowest_bit(cards)
         cards &= cards - 1
@@ -210,17 +209,24 @@ def source_level(game):
     return NOBODY if position == NOBODY else game.level[seat_of(position), place_in(position)]
 
 
-@helper
+@inlined
 def targets(game, table, row, battlefield_effect):
     """The creatures and used cards that the operation of a row reaches, as a mask.
 
     Immune ones are left out but for the source itself, or if it is a `battlefield_effect` (CC-84).
     """
     to = table.operations[row, op.TO]
-    found = named(game, table, to)
+    found = named(game, to)
     wanted = table.operations[row, op.ONLY]
-    if wanted == op.NO_FILTER and table.operations[row, op.OTHERS] == 0 and table.any_traits & IMMUNE == 0:
-        return first_sub(found, game.own) if to == op.TOP_OWN_SUB else found
+    if wanted != op.NO_FILTER or table.operations[row, op.OTHERS] != 0 or table.any_traits & IMMUNE != 0:
+        found = those_reached(game, table, row, wanted, found, battlefield_effect)
+    return found & -found if to == op.TOP_OWN_SUB else found
+
+
+@helper
+def those_reached(game, table, row, wanted, found, battlefield_effect):
+    """Of a set, those that a filter and immunity leave."""
+    stay_apart()
     reached = np.int64(0)
     level = source_level(game)
     rest = found
@@ -236,17 +242,11 @@ def targets(game, table, row, battlefield_effect):
             continue
         if creature_fits(game, table, seat, place, wanted, level):
             reached |= np.int64(1) << position
-    return first_sub(reached, game.own) if to == op.TOP_OWN_SUB else reached
+    return reached
 
 
 @inlined
-def first_sub(found, seat):
-    """Of a set of subs of one seat, the topmost."""
-    return found & -found
-
-
-@helper
-def named(game, table, to):
+def named(game, to):
     """The creatures and used cards that a selector names, as a mask."""
     own = game.own
     other = 1 - own
