@@ -101,7 +101,7 @@ class Code(IntEnum):
     FORBIDS_DRAW = 44
     FORBIDS_MANA = 45
     DRAWS_NOTHING = 46
-    MANA_STANDS_STILL = 47
+    MANA_STANDS_STILL = 47  # mana
     FORCES = 48
     HAND_TO_STANDBY = 49  # place
 

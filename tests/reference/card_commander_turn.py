@@ -97,7 +97,7 @@ class Game(Table):
                 self.raise_income(seat)
             if self.turn > 1 and side.mana_forbidden:
                 side.mana_forbidden = False
-                self.note(Code.MANA_STANDS_STILL, seat)
+                self.note(Code.MANA_STANDS_STILL, seat, value=side.mana)
             elif self.turn > 1:
                 side.mana += side.income
                 self.note(Code.MANA_GROWS, seat, value=side.mana)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from simcore.games.card_commander.cards import CardCommanderCard
-from tests.reference.card_commander import play_position
+from tests.reference.card_commander import play, play_position
 from tests.reference.card_commander_players import IllegalChoiceError, Question, greedy_pick
 from tests.reference.card_commander_position import deck_of
 from tests.reference.card_commander_state import (
@@ -376,7 +376,7 @@ def test_marks_of_a_turn_start() -> None:
     assert of(events, Code.DRAWS_NOTHING, Code.MANA_STANDS_STILL, Code.INCOME_RISES)[-3:] == [
         (Code.INCOME_RISES, 0, "", 3),
         (Code.INCOME_RISES, 1, "", 3),
-        (Code.MANA_STANDS_STILL, 1, "", 0),
+        (Code.MANA_STANDS_STILL, 1, "", 7),
     ]
     assert summary["second"]["mana"] == 7
     assert summary["winner"] is None
@@ -386,10 +386,9 @@ def test_marks_of_a_turn_start() -> None:
 
 
 def option(value: int, name: str, **figures: int) -> Option:
-    card = PhysicalCard(value, BUNDLED[name], 0, value)
-    found = Creature.printed(card)
+    found = Creature.printed(PhysicalCard(value, BUNDLED[name], 0, value))
     vars(found).update(figures)
-    return Option(value, card, None if value >= IN_HAND else found)
+    return Option(value, found.physical, found)
 
 
 def test_greedy_picks() -> None:
@@ -407,9 +406,21 @@ def test_greedy_picks() -> None:
     assert picked("opponent", *own) == 0
     assert picked("own", *other) == 9
     assert picked("own", option(1, "クマ"), option(2, "クマ", hp=9), option(3, "クマ", hp=0)) == 2
-    hand = [option(IN_HAND, name) for name in ("クマ", "エルフ", "ウーズ")]
-    assert picked("own", *hand) == IN_HAND
     cards = [PhysicalCard(number, BUNDLED[name], 0, 0) for number, name in enumerate(("エルフ", "クマ", "ウーズ"))]
     in_hand, buried = ([Option(value, card, None) for card in cards] for value in (IN_HAND, IN_GRAVEYARD))
     assert greedy_pick(Question(1, "own", tuple(in_hand))).card is cards[0]
     assert greedy_pick(Question(1, "own", tuple(buried))).card is cards[1]
+
+
+@pytest.mark.parametrize("change", [{"card": 60}, {"value": 3}, {"turn": 99}])
+def test_a_recorded_pick_must_be_among_the_candidates(change: dict[str, int]) -> None:
+    rules = rules_of("copies=27").values
+    decks = (deck_of({"deck": ["火竜の首"] * 27}, "a"), deck_of({"deck": ["火竜の首"] * 27}, "b"))
+    game = (BUNDLED, rules, decks, ("random", "random"), 1, 0)
+    record = play(*game)
+    assert play(*game, record=record) == record
+    assert play(*game, record=record, repeated=()) == record
+    number = next(number for number, event in enumerate(record) if event.code == Code.CHOOSES)
+    record[number] = record[number]._replace(**change)
+    with pytest.raises(IllegalChoiceError, match=r"cannot be chosen|choice is missing"):
+        play(*game, record=record)

@@ -10,7 +10,7 @@ from simcore.games.card_commander.state import (
 )
 from simcore.games.card_commander.turn import play_out
 from simcore.games.card_commander.valuation import expected_attacker
-from simcore.jit import helper
+from simcore.jit import helper, lowest_bit
 
 
 @helper
@@ -40,6 +40,11 @@ def imagine(game, table, seat, picture):
             picture.origin[card] = game.origin[card]
     picture.hand[seat] = game.hand[seat]
     picture.unseen[seat] = 0
+    rest = game.hand[seat]
+    while rest != 0:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        picture.arrival[card] = game.arrival[card]
     picture.hand[1 - seat] = 0
     picture.unseen[1 - seat] = cards_in_hand(game, 1 - seat)
     for side in range(2):

@@ -7,8 +7,7 @@ from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.costs import affordable_at_a_discount, cost_of, may_cost_less
 from simcore.games.card_commander.effects.interpreter import settle
-from simcore.games.card_commander.effects.line import call_card, end_game
-from simcore.games.card_commander.effects.moves import new_place
+from simcore.games.card_commander.effects.line import NOTHING_LOST, call_card, call_creature, call_subs, end_game
 from simcore.games.card_commander.effects.piles import draw
 from simcore.games.card_commander.effects.queries import is_sealed
 from simcore.games.card_commander.planner import plan
@@ -44,11 +43,12 @@ from simcore.games.card_commander.state import (
     STANDBY_END,
     STANDBY_SLOT,
     SUBS,
+    free_place,
     has_attacker,
     random_below,
     reset,
 )
-from simcore.games.card_commander.turn import act, play_out
+from simcore.games.card_commander.turn import play_out
 from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
 from simcore.rng import START
 
@@ -214,9 +214,11 @@ def begin(game, table, rules):
     for step in range(2):
         seat = first ^ step
         haunt(game, table, rules, seat)
-        act(game, table, rules, seat, ATTACKER, FIELD_SLOT, op.TURN_START)
-        for place in range(1, STANDBY_END):
-            act(game, table, rules, seat, place, STANDBY_SLOT, op.TURN_START)
+        if game.listening[seat] >> op.TURN_START & 1 and game.end == RUNNING:
+            if has_attacker(game, seat):
+                call_creature(game, table, seat, ATTACKER, FIELD_SLOT, op.TURN_START, NO_CARD, NOTHING_LOST)
+            call_subs(game, table, seat, op.TURN_START, NO_CARD, NO_CARD)
+            settle(game, table, rules)
 
 
 @helper
@@ -225,7 +227,7 @@ def haunt(game, table, rules, seat):
     if table.triggers >> op.GRAVEYARD_TURN_START & 1 == 0:
         return
     waiting = game.buried[seat]
-    while waiting != 0 and game.end == RUNNING and new_place(game, rules, seat) != NO_ROOM:
+    while waiting != 0 and game.end == RUNNING and free_place(game, seat) != NO_ROOM:
         card = next_in_graveyard(game, rules, seat, waiting)
         if card == NO_CARD:
             return

@@ -16,11 +16,12 @@ from simcore.games.card_commander.effects.line import (
     NOTHING_LOST,
     call_creature,
     call_entry,
+    call_subs,
     end_game,
     put_in_line,
 )
-from simcore.games.card_commander.effects.moves import destroy, new_place
-from simcore.games.card_commander.effects.piles import destroy_at_random
+from simcore.games.card_commander.effects.moves import new_place
+from simcore.games.card_commander.effects.piles import destroy, destroy_at_random
 from simcore.games.card_commander.effects.queries import is_there, program_of
 from simcore.games.card_commander.state import (
     ATTACKER,
@@ -269,8 +270,9 @@ def start_battle(game, table, rules):
     """What subs do at the start of a battle, by initiative (CC-58)."""
     stay_apart()
     for step in range(2):
-        for place in range(1, STANDBY_END):
-            act(game, table, rules, game.initiative ^ step, place, STANDBY_SLOT, op.STANDBY_BATTLE_START)
+        if game.end == RUNNING:
+            call_subs(game, table, game.initiative ^ step, op.STANDBY_BATTLE_START, NO_CARD, NO_CARD)
+            settle(game, table, rules)
 
 
 @inlined
@@ -372,9 +374,8 @@ def settle_result(game, table, rules, winner):
     stay_apart()
     won = game.instance[winner, ATTACKER]
     lost = game.instance[1 - winner, ATTACKER] if has_attacker(game, 1 - winner) else NO_CARD
-    if game.listening[winner] >> op.STANDBY_WIN & 1:
-        for place in range(1, STANDBY_END):
-            act(game, table, rules, winner, place, STANDBY_SLOT, op.STANDBY_WIN)
+    call_subs(game, table, winner, op.STANDBY_WIN, NO_CARD, NO_CARD)
+    settle(game, table, rules)
     for step in range(2):
         if game.end != RUNNING:
             return

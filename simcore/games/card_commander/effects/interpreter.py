@@ -11,7 +11,7 @@ from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.line import call_card, end_game
 from simcore.games.card_commander.effects.opcodes import DONE
-from simcore.games.card_commander.effects.operations import FIRED, carry_out, fires_others
+from simcore.games.card_commander.effects.operations import FIRED, carry_out, holds_verb
 from simcore.games.card_commander.effects.queries import (
     amount_of,
     card_fits,
@@ -113,7 +113,9 @@ def fired_program(game, table, trigger):
         game.source_at = NOBODY
     slot = USE_SLOT if trigger == op.ON_USE else WIN_SLOT if trigger == op.ON_WIN else LOSE_SLOT
     program = program_of(game, seat, ATTACKER, slot)
-    return np.int64(0) if fires_others(table, program) else program
+    if slot == USE_SLOT and holds_verb(table, program, op.FIRE_EFFECTS):
+        return np.int64(0)
+    return program
 
 
 @helper

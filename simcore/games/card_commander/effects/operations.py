@@ -296,7 +296,7 @@ def fire(game, table, verb, seat, place):
     card = game.instance[seat, place]
     use = program_of(game, seat, place, USE_SLOT)
     if verb == op.FIRE_USE:
-        if use == 0 or fires_others(table, use):
+        if use == 0 or holds_verb(table, use, op.FIRE_USE) or holds_verb(table, use, op.FIRE_EFFECTS):
             return IN_VAIN
         put_in_line(game, op.ON_USE, card, use, NO_CARD, NOTHING_LOST, IN_VAIN)
         return DONE
@@ -314,12 +314,11 @@ def fire(game, table, verb, seat, place):
 
 
 @helper
-def fires_others(table, program):
-    """Whether a program fires effects itself; such a one is not fired."""
+def holds_verb(table, program, verb):
+    """Whether an operation of a program has a verb."""
     row = table.start[program]
     while table.operations[row, op.WHEN] >= 0:
-        verb = table.operations[row, op.VERB]
-        if verb in (op.FIRE_EFFECTS, op.FIRE_USE):
+        if table.operations[row, op.VERB] == verb:
             return True
         row += 1
     return False

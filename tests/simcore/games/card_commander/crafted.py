@@ -175,7 +175,7 @@ def random_pool(random: Random) -> CardPool:
 def _random_card(random: Random, number: int) -> CardCommanderCard:
     rates = {word: 0.04 if word in FAR_REACHING else 0.1 for word in get_args(Keyword) if word != "third_colour"}
     keywords = [word for word, rate in rates.items() if random.random() < rate]
-    figures = f"{random.choice((0, 1, 2, 3, 4, 6, 999))}/{random.choice((0, 1, 2, 3, 5, 8, 40, 99))}"
+    figures = f"{random.choice((0, 1, 2, 3, 4, 6, 12, 999))}/{random.choice((0, 1, 2, 3, 5, 8, 40, 99))}"
     colours = get_args(Colour)
     return creature(
         _name(number),
