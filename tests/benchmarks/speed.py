@@ -16,9 +16,21 @@ from pathlib import Path
 import numpy as np
 
 from simcore.batch import Entry, Matchup, Settings, play_matchups
+from simcore.decksources import bundled_decks
 from simcore.params import choose_rules
 from tests.benchmarks import yardstick
-from tests.support import GAME, bundled_deck, bundled_pool, deck_of, greedy, pool_of, settings, vanilla
+from tests.support import (
+    GAME,
+    bundled_deck,
+    bundled_pool,
+    deck_of,
+    greedy,
+    plain_deck,
+    plain_file,
+    pool_of,
+    settings,
+    vanilla,
+)
 
 ROUNDS = 9
 GAMES = 400_000
@@ -38,17 +50,17 @@ def vanilla_decks():
     return pool_of(*cards.values()), decks
 
 
-def rate(play, clock) -> float:
+def rate(play, clock, games: int = GAMES) -> float:
     start = clock()
     play()
-    return GAMES / (clock() - start) / 1e6
+    return games / (clock() - start) / 1e6
 
 
 def engine_rates() -> None:
     pool, (deck_a, deck_b) = vanilla_decks()
     arrays = yardstick.tables([yardstick.make_cards(1), yardstick.make_cards(2)])
     results = np.zeros(GAMES, np.uint8)
-    rush, walls, zombies = (greedy(bundled_deck(stem)) for stem in ("rush", "walls", "zombies"))
+    rush, walls, zombies = (greedy(plain_deck(stem)) for stem in ("rush", "walls", "zombies"))
     plain = Settings(choose_rules(GAME.parameters), 1, GAMES)
 
     def engine(a, b, cards, run):
@@ -86,9 +98,38 @@ def engine_rates() -> None:
     print(f"  two workers against one, wall clock {'':16} {statistics.median(two) / statistics.median(one):6.2f} x")
 
 
+def example_rates() -> None:
+    """The example decks, each against another one, between two measurements of the yardstick."""
+    decks = [bundled_deck(name.partition("/")[2]) for name in bundled_decks(GAME.key)]
+    arrays = yardstick.tables([yardstick.make_cards(1), yardstick.make_cards(2)])
+    results = np.zeros(GAMES, np.uint8)
+    print("example decks, million games/s per core (share of the yardstick)")
+    for policy, games in (("greedy", GAMES // 4), ("cpu", GAMES // 4), ("planner", GAMES // 40)):
+        shares: dict[str, list[float]] = {deck.name: [] for deck in decks}
+        found: dict[str, list[float]] = {deck.name: [] for deck in decks}
+        for _ in range(ROUNDS // 3):
+            for number, deck in enumerate(decks):
+                pair = Matchup(Entry(deck, policy), Entry(decks[(number + 5) % len(decks)], policy))
+                run = Settings(choose_rules(GAME.parameters), 1, games)
+                speed = rate(
+                    lambda pair=pair, run=run: play_matchups(GAME, bundled_pool(), [pair], run),
+                    time.process_time,
+                    games,
+                )
+                base = rate(lambda: yardstick.play(7, 0, GAMES, results, *arrays), time.process_time)
+                found[deck.name].append(speed)
+                shares[deck.name].append(speed / base)
+        middle = {name: statistics.median(values) for name, values in found.items()}
+        share = {name: statistics.median(values) for name, values in shares.items()}
+        slowest = min(middle, key=lambda name: middle[name])
+        mean, of_base = statistics.harmonic_mean(middle.values()), statistics.harmonic_mean(share.values())
+        print(f"  {policy + ', mean':52} {mean:7.3f}   {of_base:6.3f}")
+        print(f"  {policy + ', slowest: ' + slowest:52} {middle[slowest]:7.3f}   {share[slowest]:6.3f}")
+
+
 def memory() -> None:
     print("peak memory of one process, MB")
-    entry = greedy(bundled_deck("rush"))
+    entry = greedy(plain_deck("rush"))
     for games in (10**5, 10**6, 10**7):
         run = Settings(choose_rules(GAME.parameters), 1, games, jobs=2)
         play_matchups(GAME, bundled_pool(), [Matchup(entry, entry)], run)
@@ -104,7 +145,7 @@ def seconds(*arguments: str, **environment: str) -> float:
 
 def start_up() -> None:
     print("seconds for a whole command")
-    duel = ("duel", "card_commander/rush", "card_commander/walls", "--games", "10000", "--seed", "1")
+    duel = ("duel", str(plain_file("rush")), str(plain_file("walls")), "--games", "10000", "--seed", "1")
     with tempfile.TemporaryDirectory() as cache:
         print(f"  {'duel of 10,000 games, cold':52} {seconds(*duel, NUMBA_CACHE_DIR=str(Path(cache))):6.2f}")
     seconds(*duel)
@@ -115,5 +156,6 @@ def start_up() -> None:
 
 if __name__ == "__main__":
     engine_rates()
+    example_rates()
     memory()
     start_up()

@@ -23,8 +23,8 @@ from simcore.games.card_commander.state import (
     SECOND_SEAT,
     SPEED_SHIFT,
     WEAK_POINT,
-    has_attacker,
 )
+from simcore.games.card_commander.zones import has_attacker
 from simcore.jit import helper, index, inlined, kernel, stay_apart, unlikely
 
 DOUBLE_FIRST = 0  # rule parameter damage_order

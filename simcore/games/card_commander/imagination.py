@@ -1,15 +1,10 @@
 """A player's picture of a game, in which a turn can be played out: what that player sees, and nothing else (CC-14)."""
 
 from simcore.games.card_commander.policies import GREEDY
-from simcore.games.card_commander.state import (
-    NO_CARD,
-    NOBODY,
-    PLACES,
-    cards_in_hand,
-    has_attacker,
-)
+from simcore.games.card_commander.state import NO_CARD, NOBODY, PLACES
 from simcore.games.card_commander.turn import play_out
 from simcore.games.card_commander.valuation import expected_attacker
+from simcore.games.card_commander.zones import cards_in_hand, has_attacker
 from simcore.jit import helper, lowest_bit
 
 

@@ -196,7 +196,7 @@ def _stand(table: Any, game: Any, seat: int, place: int, number: int, held: Stan
 
 def _tell(pool: CardPool, table: Any, game: Any, position: Position, number: int) -> None:
     """Write down what both sides do in the turn that comes next."""
-    from simcore.games.card_commander.policies import NAMED
+    from simcore.games.card_commander.effects.choices import NAMED
 
     for seat, half in enumerate(position.halves):
         choice = half.choices[number] if number < len(half.choices) else Choice()

@@ -3,9 +3,10 @@
 import numpy as np
 
 from simcore.games.card_commander.effects import opcodes as op
+from simcore.games.card_commander.effects.choices import CARD_AIM
 from simcore.games.card_commander.effects.costs import cost_of
 from simcore.games.card_commander.imagination import imagine, play_out_choice
-from simcore.games.card_commander.policies import CARD_AIM, is_forced
+from simcore.games.card_commander.policies import is_forced
 from simcore.games.card_commander.state import (
     ATTACKER,
     CANNOT_GO,
@@ -19,11 +20,6 @@ from simcore.games.card_commander.state import (
     STANDBY_END,
     SUBS,
     USE_SLOT,
-    face,
-    free_place,
-    has_attacker,
-    put_in_place,
-    take_from_place,
 )
 from simcore.games.card_commander.valuation import (
     CARD_POINTS,
@@ -38,6 +34,7 @@ from simcore.games.card_commander.valuation import (
     fighter,
     worth,
 )
+from simcore.games.card_commander.zones import face, free_place, has_attacker, put_in_place, take_from_place
 from simcore.jit import helper, highest_bit, index, inlined, lowest_bit, stay_apart
 
 ANSWERS_TO_USE = 1 << op.BEFORE_USE | 1 << op.STANDBY_BEFORE_USE | 1 << op.AFTER_USES

@@ -7,16 +7,11 @@ from simcore.games.card_commander.state import (
     ATTACKER,
     NO_CARD,
     NOBODY,
-    SCRIPT,
-    SIDE_BITS,
     SPEED_SHIFT,
     STANDBY_END,
     SUBS,
-    face,
-    has_attacker,
-    move_creature,
-    random_below,
 )
+from simcore.games.card_commander.zones import face, has_attacker, move_creature, random_below
 from simcore.games.game import Policy
 from simcore.jit import count_bits, helper, highest_bit, inlined, lowest_bit, stay_apart, unlikely
 from simcore.rng import POLICY
@@ -27,10 +22,7 @@ MAY_PASS = np.int64(1)
 MUST_CHOOSE = np.int64(0)
 PLACE_RANKS = 4  # a power of two above the standby places
 MORE_THAN_ANY = 16384  # than any figure, in keys that put several into one number
-STRONGEST, WEAKEST = np.int64(1), np.int64(-1)
 LEAST, GREATEST = np.int64(0), np.int64(1)
-NAMED = np.int64(1000)  # a script's entry for a name is its number beyond this
-CARD_AIM = np.int64(32)  # an aim at a card is its number beyond this; below it are places
 
 
 @inlined
@@ -106,115 +98,6 @@ def least_card(game, table, cards):
         if best == NO_CARD or table.level[face(game, card)] < table.level[face(game, best)]:
             best = card
     return best
-
-
-# ---------- What effects leave to the players
-
-
-@helper
-def choose_among_creatures(game, table, seat, policy, found, prefers_own):
-    """Which creature of a set an effect shall meet, as SIDE_BITS * side + place with side 0 the chooser's own.
-
-    `found` is the set, the own side first; `prefers_own` is 1 for an effect that one would rather have oneself. Mutates
-    only the seat's policy stream, and `aim`, which holds for one choice.
-    """
-    stay_apart()
-    if found & found - 1 == 0:
-        return lowest_bit(found)
-    if policy == RANDOM and not game.imagined:
-        return random_bit(game, seat, found, MUST_CHOOSE)
-    if policy == SCRIPTED:
-        return creature_by_script(game, table, seat, found)
-    aim = game.aim[seat]
-    game.aim[seat] = NOBODY
-    if aim != NOBODY and found >> aim & 1:
-        return aim
-    own = found & (1 << SIDE_BITS) - 1
-    theirs = found >> SIDE_BITS
-    if prefers_own:
-        return (
-            extreme_creature(game, seat, own, STRONGEST)
-            if own
-            else SIDE_BITS + extreme_creature(game, 1 - seat, theirs, WEAKEST)
-        )
-    return (
-        SIDE_BITS + extreme_creature(game, 1 - seat, theirs, STRONGEST)
-        if theirs
-        else extreme_creature(game, seat, own, WEAKEST)
-    )
-
-
-@helper
-def creature_by_script(game, table, seat, found):
-    """The creature of a set that a scripted player is told to choose, by its place or its name."""
-    wanted = next_in_script(game, seat)
-    if 0 <= wanted < NAMED and found >> wanted & 1:
-        return wanted
-    rest = found
-    while rest != 0:
-        position = lowest_bit(rest)
-        rest &= rest - 1
-        side, place = seat ^ position // SIDE_BITS, position % SIDE_BITS
-        if table.name[face(game, game.instance[side, place])] == wanted - NAMED:
-            return position
-    game.illegal = 1
-    return lowest_bit(found)
-
-
-@helper
-def card_by_script(game, table, seat, cards):
-    """The card of a mask that a scripted player is told to choose, by its name."""
-    wanted = next_in_script(game, seat)
-    rest = cards
-    while rest != 0:
-        card = lowest_bit(rest)
-        rest &= rest - 1
-        if table.name[face(game, card)] == wanted - NAMED:
-            return card
-    game.illegal = 1
-    return lowest_bit(cards)
-
-
-@helper
-def next_in_script(game, seat):
-    """What a scripted player is told next: a place, NAMED and the number of a name, or NOBODY when nothing is left."""
-    number = game.script_next[seat]
-    game.script_next[seat] = number + 1
-    return game.script[seat, number] if number < SCRIPT else NOBODY
-
-
-@helper
-def extreme_creature(game, seat, places, sign):
-    """The place of the strongest (sign 1) or weakest (-1) creature of a set of one seat, the topmost among equals."""
-    best = NOBODY
-    most = np.int64(0)
-    while places != 0:
-        place = lowest_bit(places)
-        places &= places - 1
-        worth = sign * strength(game, seat, place)
-        if best == NOBODY or worth > most:
-            best, most = place, worth
-    return best
-
-
-@helper
-def choose_among_cards(game, table, seat, policy, cards, wanted):
-    """Which card of a mask an effect shall meet: LEAST or GREATEST is `wanted` unless the player knows better.
-
-    Mutates only the seat's policy stream, and `aim`.
-    """
-    stay_apart()
-    if cards & cards - 1 == 0:
-        return lowest_bit(cards)
-    if policy == RANDOM and not game.imagined:
-        return random_bit(game, seat, cards, MUST_CHOOSE)
-    if policy == SCRIPTED:
-        return card_by_script(game, table, seat, cards)
-    aim = game.aim[seat]
-    game.aim[seat] = NOBODY
-    if aim >= CARD_AIM and cards >> aim - CARD_AIM & 1:
-        return aim - CARD_AIM
-    return least_card(game, table, cards) if wanted == LEAST else greatest_card(game, table, cards)
 
 
 @helper
@@ -311,36 +194,41 @@ POLICIES = (
     Policy(
         name="random",
         id=RANDOM,
-        does="chooses evenly among all legal choices: which sub to send or none, which affordable card to use or none",
+        does="chooses evenly among all legal choices: which sub to send or none, which affordable card to use or none, "
+        "what an effect shall meet",
         sees="own hand, own subs, own mana",
         ties="none: every choice is as likely",
-        speed="0.33 of the bare game's (tests/benchmarks/yardstick.py), some 1.3 million vanilla games/s per core",
+        speed="SPEED_RANDOM",
     ),
     Policy(
         name="greedy",
         id=GREEDY,
         does="sends its strongest sub (attack, then HP, then speed; HP 0 last) whenever it may, and uses the card of "
-        "the highest level that it can pay for; uses none while its standby stays full",
-        sees="own hand, own subs, own mana",
+        "the highest level that it can pay for; uses none while its standby stays full; effects meet the opponent's "
+        "strongest creature, or its own if they do good, and its least hand card",
+        sees="own hand, own subs, own mana; the creatures that an effect may meet",
         ties="subs: the topmost place; cards of one level: the higher attack, then HP, then speed, then the name",
-        speed="0.49 of the bare game's (tests/benchmarks/yardstick.py), some 2 million vanilla games/s per core",
+        speed="SPEED_GREEDY",
     ),
     Policy(
         name="cpu",
         id=CPU,
         does="sends the strongest of its subs that beat the attacker it sees, and none otherwise, or the topmost if it "
-        "must send one; uses cards as greedy",
+        "must send one; uses cards as greedy, but keeps those that take HP while it expects to win the battle anyway",
         sees="own hand, own subs, own mana, the battlefields, the initiative",
         ties="as greedy",
-        speed="0.43 of the bare game's, some 1.7 million vanilla games/s per core",
+        speed="SPEED_CPU",
     ),
     Policy(
         name="planner",
         id=PLANNER,
-        does="plays out this turn's battle and the next for each sub and card, against the attacker that the opponent "
-        "has or will most likely send; weighs lives, creatures and mana",
-        sees="own hand, own mana, both sides' creatures and lives, the initiative",
-        ties="no sub before the topmost one; no card before the highest level; cards of one level as greedy",
-        speed="0.07 of the bare game's, some 0.3 million vanilla games/s per core",
+        does="plays the turn out in its picture of the game for each sub, each card and each creature or hand card "
+        "that the card's effect may meet, against the attacker that the opponent has or will most likely send, and "
+        "works out the battle after it; weighs lives, creatures, mana, income and cards in hand",
+        sees="own hand, graveyards, both sides' creatures, lives, mana and income, the numbers of cards in hands and "
+        "decks, the initiative",
+        ties="no sub before the topmost one; no card before those without use effect, these before those with one, "
+        "each from the highest level down, cards of one level as greedy; own targets before the opponent's",
+        speed="SPEED_PLANNER",
     ),
 )

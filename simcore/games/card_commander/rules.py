@@ -43,12 +43,10 @@ from simcore.games.card_commander.state import (
     STANDBY_END,
     STANDBY_SLOT,
     SUBS,
-    free_place,
-    has_attacker,
-    random_below,
     reset,
 )
 from simcore.games.card_commander.turn import play_out
+from simcore.games.card_commander.zones import free_place, has_attacker, random_below
 from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
 from simcore.rng import START
 

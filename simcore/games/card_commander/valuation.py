@@ -5,17 +5,8 @@ import numpy as np
 from simcore.games.card_commander.combat import blow_damage, hp_left, predict, strikes_first
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.policies import strength
-from simcore.games.card_commander.state import (
-    ATTACKER,
-    CANNOT_GO,
-    NOBODY,
-    NOTHING,
-    RUNNING,
-    STANDBY_END,
-    cards_in_hand,
-    has_attacker,
-    move_creature,
-)
+from simcore.games.card_commander.state import ATTACKER, CANNOT_GO, NOBODY, NOTHING, RUNNING, STANDBY_END
+from simcore.games.card_commander.zones import cards_in_hand, has_attacker, move_creature
 from simcore.jit import helper, inlined, stay_apart
 
 LIFE_POINTS = (0, 400, 640, 800, 920)  # the last life is worth most; beyond four, LATER_LIFE each

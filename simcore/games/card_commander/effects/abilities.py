@@ -25,8 +25,8 @@ from simcore.games.card_commander.state import (
     PROGRAM_BITS,
     STANDBY_END,
     STANDBY_SLOT,
-    face,
 )
+from simcore.games.card_commander.zones import face
 from simcore.jit import helper
 
 

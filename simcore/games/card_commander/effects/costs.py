@@ -3,21 +3,10 @@
 import numpy as np
 
 from simcore.games.card_commander.effects import opcodes as op
-from simcore.games.card_commander.effects.queries import (
-    amount_of,
-    answers,
-    card_fits,
-    holds,
-    is_sealed,
-    is_there,
-    program_of,
-)
-from simcore.games.card_commander.state import (
-    MANA_LEVELS,
-    STANDBY_END,
-    STANDBY_SLOT,
-    face,
-)
+from simcore.games.card_commander.effects.filters import card_fits
+from simcore.games.card_commander.effects.queries import amount_of, answers, holds, is_sealed, is_there, program_of
+from simcore.games.card_commander.state import MANA_LEVELS, STANDBY_END, STANDBY_SLOT
+from simcore.games.card_commander.zones import face
 from simcore.jit import helper, inlined, lowest_bit, stay_apart
 
 

@@ -8,14 +8,9 @@ import numpy as np
 from simcore.events import note
 from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
+from simcore.games.card_commander.effects.filters import card_fits
 from simcore.games.card_commander.effects.line import call_creature, end_game
-from simcore.games.card_commander.effects.queries import (
-    answers,
-    card_fits,
-    is_sealed,
-    is_there,
-    program_of,
-)
+from simcore.games.card_commander.effects.queries import answers, is_sealed, is_there, program_of
 from simcore.games.card_commander.state import (
     ATTACKER,
     END_LIFE,
@@ -24,8 +19,8 @@ from simcore.games.card_commander.state import (
     REVERSES,
     STANDBY_END,
     STANDBY_SLOT,
-    has_attacker,
 )
+from simcore.games.card_commander.zones import has_attacker
 from simcore.jit import helper, inlined, stay_apart, unlikely
 
 MOST = np.int64(9999)  # no figure grows beyond it

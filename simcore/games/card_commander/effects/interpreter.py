@@ -9,12 +9,13 @@ import numpy as np
 from simcore.events import note
 from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
-from simcore.games.card_commander.effects.line import call_card, end_game
+from simcore.games.card_commander.effects.choices import choose_among_cards, choose_among_creatures
+from simcore.games.card_commander.effects.filters import card_fits
+from simcore.games.card_commander.effects.line import NOTHING_LOST, call_card, call_creature, end_game
 from simcore.games.card_commander.effects.opcodes import DONE
 from simcore.games.card_commander.effects.operations import FIRED, carry_out, holds_verb
 from simcore.games.card_commander.effects.queries import (
     amount_of,
-    card_fits,
     holds,
     is_of_battlefield,
     is_sealed,
@@ -25,19 +26,20 @@ from simcore.games.card_commander.effects.queries import (
     seat_of,
     targets,
 )
-from simcore.games.card_commander.policies import GREATEST, LEAST, choose_among_cards, choose_among_creatures
+from simcore.games.card_commander.policies import GREATEST, LEAST
 from simcore.games.card_commander.state import (
     ATTACKER,
     END_EVENT_CAP,
     LOSE_SLOT,
+    NO_CARD,
     NOBODY,
     RUNNING,
     SIDE_BITS,
     USE_SLOT,
     USED_PLACE,
     WIN_SLOT,
-    nth_from_left,
 )
+from simcore.games.card_commander.zones import nth_from_left
 from simcore.jit import helper, index, lowest_bit, stay_apart
 
 
@@ -49,6 +51,16 @@ def settle(game, table, rules):
         run_next(game, table, rules)
     game.line_start = 0
     game.line_end = 0
+
+
+@helper
+def act(game, table, rules, seat, place, slot, trigger):
+    """One creature does what it does on a trigger, if it is there."""
+    stay_apart()
+    if is_there(game, seat, place) and game.end == RUNNING:
+        call_creature(game, table, seat, place, slot, trigger, NO_CARD, NOTHING_LOST)
+        if game.line_end > 0:
+            settle(game, table, rules)
 
 
 @helper

@@ -10,16 +10,8 @@ from simcore.games.card_commander.effects.queries import (
     is_there,
     program_of,
 )
-from simcore.games.card_commander.state import (
-    ATTACKER,
-    END_EVENT_CAP,
-    LINE,
-    NO_CARD,
-    NOBODY,
-    STANDBY_END,
-    STANDBY_SLOT,
-    face,
-)
+from simcore.games.card_commander.state import ATTACKER, END_EVENT_CAP, LINE, NO_CARD, NOBODY, STANDBY_END, STANDBY_SLOT
+from simcore.games.card_commander.zones import face
 from simcore.jit import helper, inlined, stay_apart, unlikely
 
 NOTHING_LOST = np.int64(0)

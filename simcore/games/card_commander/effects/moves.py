@@ -32,6 +32,8 @@ from simcore.games.card_commander.state import (
     NOTHING,
     STANDBY_END,
     USED_PLACE,
+)
+from simcore.games.card_commander.zones import (
     cards_in_deck,
     face,
     free_place,

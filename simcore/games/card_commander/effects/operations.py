@@ -62,9 +62,9 @@ from simcore.games.card_commander.state import (
     USE_SLOT,
     USED_PLACE,
     WIN_SLOT,
-    face,
 )
 from simcore.games.card_commander.vocabulary import VERBS
+from simcore.games.card_commander.zones import face
 from simcore.jit import helper, highest_bit, inlined, stay_apart
 
 SIDE = np.int64((1 << SIDE_BITS) - 1)

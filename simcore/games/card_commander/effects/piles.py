@@ -10,8 +10,8 @@ from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.line import call_card
 from simcore.games.card_commander.effects.opcodes import DONE, IN_VAIN
-from simcore.games.card_commander.state import (
-    NOTHING,
+from simcore.games.card_commander.state import NOTHING
+from simcore.games.card_commander.zones import (
     bury,
     cards_in_deck,
     cards_in_hand,

@@ -1,4 +1,4 @@
-"""What effects ask of a game without changing it: filters, selectors, amounts and conditions of their operations.
+"""What effects ask of a game without changing it: selectors, amounts and conditions of their operations.
 
 An operation is a row of `table.operations`; the words behind its numbers are those of vocabulary.py. A set of creatures
 is a mask: bit place for seat 0, bit SIDE_BITS + place for seat 1.
@@ -7,10 +7,15 @@ is a mask: bit place for seat 0, bit SIDE_BITS + place for seat 1.
 import numpy as np
 
 from simcore.games.card_commander.effects import opcodes as op
+from simcore.games.card_commander.effects.filters import (
+    card_fits,
+    count_fitting,
+    count_subs,
+    creature_fits,
+)
 from simcore.games.card_commander.state import (
     ATTACKER,
     CREATURES,
-    CURSED,
     IMMUNE,
     MIMICRY,
     NO_CARD,
@@ -21,85 +26,12 @@ from simcore.games.card_commander.state import (
     STANDBY_END,
     SUBS,
     USED_PLACE,
-    cards_in_deck,
-    cards_in_hand,
-    face,
 )
-from simcore.jit import count_bits, helper, index, inlined, lowest_bit, stay_apart, unlikely
+from simcore.games.card_commander.zones import cards_in_deck, cards_in_hand, face
+from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
 from simcore.rng import DEAL, below
 
 NONE = np.int64(0)  # the empty set of creatures
-
-
-@helper
-def creature_fits(game, table, seat, place, wanted, source_level):
-    """Whether the creature (or used card) at a place satisfies a filter; `source_level` is for same_level."""
-    if wanted == op.NO_FILTER:
-        return True
-    traits = game.traits[seat, place]
-    row = index(face(game, game.instance[seat, place]))
-    fits = table.fits_as_mimic[row] if traits & MIMICRY else table.fits[row]
-    if fits >> wanted & 1 == 0:
-        return False
-    if table.filter_changes[index(wanted)] == 0:
-        return True
-    level = game.level[seat, place]
-    return present_fits(table, wanted, level, game.attack[seat, place], game.hp[seat, place], traits, source_level)
-
-
-@helper
-def card_fits(game, table, instance, wanted):
-    """Whether a card, as printed, satisfies a filter."""
-    if wanted == op.NO_FILTER:
-        return True
-    row = index(face(game, instance))
-    traits = table.traits[row]
-    fits = table.fits_as_mimic[row] if traits & MIMICRY else table.fits[row]
-    if fits >> wanted & 1 == 0:
-        return False
-    if table.filter_changes[index(wanted)] == 0:
-        return True
-    return present_fits(table, wanted, table.level[row], table.attack[row], table.hp[row], traits, NOBODY)
-
-
-@helper
-def present_fits(table, wanted, level, attack, hp, traits, source_level):
-    """Whether figures and traits satisfy the part of a filter that depends on them."""
-    stay_apart()
-    row = index(wanted)
-    if table.filter_level[row] >= 0 and level != table.filter_level[row]:
-        return False
-    if level > table.filter_level_at_most[row] or attack < table.filter_attack_at_least[row]:
-        return False
-    if table.filter_hp[row] >= 0 and hp != table.filter_hp[row]:
-        return False
-    if table.filter_cursed[row] and traits & CURSED == 0:
-        return False
-    if table.filter_same_level[row] and level != source_level:
-        return False
-    return traits & table.filter_not_keyword[row] == 0
-
-
-@helper
-def count_fitting(game, table, cards, wanted):
-    """How many cards of a mask satisfy a filter."""
-    number = count_bits(cards & table.matching[index(wanted)] & ~game.turned)
-    cards &= game.turned
-    while cards != 0:
-        card = lowest_bit(cards)
-        cards &= cards - 1
-        number += card_fits(game, table, card, wanted)
-    return number
-
-
-@helper
-def count_subs(game, table, seat, wanted, source_level):
-    """How many subs of a seat satisfy a filter."""
-    number = np.int64(0)
-    for place in range(1, STANDBY_END):
-        if game.occupied[seat] >> place & 1:
-            number += creature_fits(game, table, seat, place, wanted, source_level)
-    return number
 
 
 @inlined
