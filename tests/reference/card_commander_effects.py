@@ -127,6 +127,8 @@ def consume(run: Run, operation: Any) -> bool:
     amount = amount_of(run, operation.amount)
     if run.side.mana < amount:
         return False
+    if amount == 0:  # no more than a condition
+        return True
     has_begun(run)
     run.side.mana -= amount
     run.table.note(Code.CONSUMES, run.own, run.source, run.side.mana)

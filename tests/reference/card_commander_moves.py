@@ -10,6 +10,7 @@ from tests.reference.card_commander_state import (
     IN_GRAVEYARD,
     IN_HAND,
     NOBODY,
+    STANDBY,
     USED,
     Code,
     Creature,
@@ -31,8 +32,10 @@ def each_target(move: Callable[[Run, PhysicalCard], bool]) -> Callable[[Run, Any
 
 
 def held(table: Table, card: PhysicalCard) -> bool:
-    """CC-84: 不動 on the board; a used card is no creature (CC-45)."""
-    return table.where(card).is_creature and table.present(card).has("immovable")
+    """CC-84: 不動 on the board, unless sealed; a used card is no creature (CC-45)."""
+    spot, creature = table.where(card), table.present(card)
+    free = spot.place in STANDBY and sealed(table, spot.seat, creature)
+    return spot.is_creature and creature.has("immovable") and not free
 
 
 # ---------- Away from the board

@@ -30,6 +30,8 @@ from simcore.games.card_commander.state import (
     END_TURN_CAP,
     FIELD_SLOT,
     FIRST_SEAT,
+    ILLEGAL_SEND,
+    ILLEGAL_USE,
     MANA_LEVELS,
     MUST_GO,
     NO_CARD,
@@ -277,8 +279,10 @@ def follow_script(game, seat, eligible, may_stay, playable):
     place, card = game.choice_sub[seat], game.choice_card[seat]
     may_send = eligible >> place & 1 if place != NOBODY else may_stay | (eligible == 0)
     may_use = playable >> card & 1 if card != NO_CARD else np.int64(not is_forced(game, seat, playable))
-    if not (may_send and may_use):
-        game.illegal = 1
+    if not may_send:
+        game.illegal = ILLEGAL_SEND
+    elif not may_use:
+        game.illegal = ILLEGAL_USE
     return place, card
 
 

@@ -84,6 +84,7 @@ SCRIPT = 32
 END_LIFE, END_DECK_OUT, END_BOTH_DECK_OUT, END_TURN_CAP, END_EVENT_CAP = np.arange(5)
 ENDS = ("life", "deck_out", "both_decks_out", "turn_cap", "event_cap")
 RUNNING = np.int64(-1)
+ILLEGAL_SEND, ILLEGAL_USE, ILLEGAL_CHOICE = np.arange(1, 4)
 
 _INSTANCE = (INSTANCES,)
 _ROW = (ROWS,)
@@ -181,7 +182,7 @@ GAME = np.dtype(
         ("choice_cost", np.int64, (2,)),  # its cost
         ("script", np.int64, (2, SCRIPT)),  # what a scripted player chooses, one after the other (policies.by_script)
         ("script_next", np.int64, (2,)),
-        ("illegal", np.int64),  # 1 once a scripted player was told to do what the rules do not allow
+        ("illegal", np.int64),  # what a scripted player was told to do against the rules (ILLEGAL_...), or 0
         ("aim", np.int64, (2,)),  # what the player means to choose when an effect asks, or NOBODY
         # creatures and used cards by seat and place, with their present figures
         ("occupied", np.int64, (2,)),  # mask of places

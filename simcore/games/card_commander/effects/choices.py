@@ -12,7 +12,7 @@ from simcore.games.card_commander.policies import (
     random_bit,
     strength,
 )
-from simcore.games.card_commander.state import NOBODY, SCRIPT, SIDE_BITS
+from simcore.games.card_commander.state import ILLEGAL_CHOICE, NOBODY, SCRIPT, SIDE_BITS
 from simcore.games.card_commander.zones import face
 from simcore.jit import helper, lowest_bit, stay_apart
 
@@ -67,7 +67,7 @@ def creature_by_script(game, table, seat, found):
         side, place = seat ^ position // SIDE_BITS, position % SIDE_BITS
         if table.name[face(game, game.instance[side, place])] == wanted - NAMED:
             return position
-    game.illegal = 1
+    game.illegal = ILLEGAL_CHOICE
     return lowest_bit(found)
 
 
@@ -81,7 +81,7 @@ def card_by_script(game, table, seat, cards):
         rest &= rest - 1
         if table.name[face(game, card)] == wanted - NAMED:
             return card
-    game.illegal = 1
+    game.illegal = ILLEGAL_CHOICE
     return lowest_bit(cards)
 
 

@@ -153,8 +153,13 @@ def run_program(game, table, rules, program, trigger):
         amount = table.operations[row, op.PLUS]
         if table.operations[row, op.OF] != 0:
             amount = amount_of(game, table, row)
-        if verb == op.CONSUME and game.mana[game.own] < amount:
-            return
+        if verb == op.CONSUME:
+            if game.mana[game.own] < amount:
+                return
+            if amount == 0:  # no more than a condition
+                game.so = DONE
+                row += 1
+                continue
         if not announced:
             announced = True
             announce(game, table, trigger)

@@ -73,9 +73,11 @@ def close_ranks(game, seat):
 
 
 @inlined
-def is_held(game, seat, place):
+def is_held(game, table, seat, place):
     """Whether 不動 keeps a creature from being moved to hand or standby, swapped, or changing sides (CC-84)."""
-    return place != USED_PLACE and game.traits[seat, place] & IMMOVABLE != 0
+    if place == USED_PLACE or game.traits[seat, place] & IMMOVABLE == 0:
+        return False
+    return place == ATTACKER or not is_sealed(game, table, seat, place)
 
 
 @helper
@@ -91,7 +93,7 @@ def destroy_in_place(game, seat, place):
 @helper
 def return_to_hand(game, table, seat, place):
     """A creature or used card returns to the hand of its side, as printed again (CC-80)."""
-    if is_held(game, seat, place):
+    if is_held(game, table, seat, place):
         return IN_VAIN
     card = game.instance[seat, place]
     take_from_place(game, seat, place)
@@ -106,7 +108,7 @@ def return_to_hand(game, table, seat, place):
 @helper
 def return_as(game, table, seat, place, row):
     """A creature turns into another card and returns to hand; 不動 keeps it where it stands (CC-84)."""
-    held = is_held(game, seat, place)
+    held = is_held(game, table, seat, place)
     turn_into(game, table, seat, place, row)
     if not held:
         return_to_hand(game, table, seat, place)
@@ -133,7 +135,7 @@ def turn_card(game, card, row):
 @helper
 def return_to_standby(game, table, rules, seat, place):
     """An attacker returns to standby, as printed again; without room it is destroyed (CC-15, CC-80)."""
-    if place != ATTACKER or is_held(game, seat, place):
+    if place != ATTACKER or is_held(game, table, seat, place):
         return IN_VAIN
     target = new_place(game, rules, seat)
     if target == NO_ROOM:
@@ -240,7 +242,7 @@ def swap_places(game, table, seat, place):
     if position == NOBODY or seat_of(position) != seat:
         return IN_VAIN
     other = place_in(position)
-    if other + place != USED_PLACE or other == place or is_held(game, seat, ATTACKER):
+    if other + place != USED_PLACE or other == place or is_held(game, table, seat, ATTACKER):
         return IN_VAIN  # places 0 and 4 are meant
     former = game.instance[seat, ATTACKER]
     take_from_place(game, seat, ATTACKER)
@@ -252,9 +254,11 @@ def swap_places(game, table, seat, place):
 
 
 @helper
-def swap_sides(game):
+def swap_sides(game, table):
     """Both attackers exchange sides with all their figures."""
-    if not has_attacker(game, 0) or not has_attacker(game, 1) or is_held(game, 0, 0) or is_held(game, 1, 0):
+    if not has_attacker(game, 0) or not has_attacker(game, 1):
+        return IN_VAIN
+    if is_held(game, table, 0, ATTACKER) or is_held(game, table, 1, ATTACKER):
         return IN_VAIN
     game.instance[0, 0], game.instance[1, 0] = game.instance[1, 0], game.instance[0, 0]
     game.attack[0, 0], game.attack[1, 0] = game.attack[1, 0], game.attack[0, 0]
@@ -287,7 +291,7 @@ def create(game, table, seat, row):
 @helper
 def give_away(game, table, seat, place):
     """A sub goes to the opponent's hand, as printed again (力石)."""
-    if place in (ATTACKER, USED_PLACE) or is_held(game, seat, place):
+    if place in (ATTACKER, USED_PLACE) or is_held(game, table, seat, place):
         return IN_VAIN
     card = game.instance[seat, place]
     take_from_place(game, seat, place)

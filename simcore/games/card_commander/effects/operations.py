@@ -147,7 +147,7 @@ def at_large(game, table, rules, verb, row, amount):
         note(game, event.CONSUMES, own, game.source, game.mana[own])
         return DONE
     if verb == op.SWAP_SIDES:
-        return swap_sides_unless_immune(game)
+        return swap_sides_unless_immune(game, table)
     if verb == op.MAKE_NO_BATTLE:
         game.no_battle = 1
         note(game, event.NO_BATTLE, own, game.source, NOTHING)
@@ -157,13 +157,13 @@ def at_large(game, table, rules, verb, row, amount):
 
 
 @helper
-def swap_sides_unless_immune(game):
+def swap_sides_unless_immune(game, table):
     """Both attackers exchange sides, unless one is shielded from the source (CC-84)."""
     for seat in range(2):
         shielded = game.traits[seat, ATTACKER] & IMMUNE and game.instance[seat, ATTACKER] != game.source
         if is_there(game, seat, ATTACKER) and shielded:
             return IN_VAIN
-    return swap_sides(game)
+    return swap_sides(game, table)
 
 
 @helper
