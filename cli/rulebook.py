@@ -13,11 +13,12 @@ _ITEM = re.compile(r"(?:[-*+]|\d+\.)\s")
 
 @dataclass
 class Heading:
-    """A heading, its depth (2 for `##`) and the ids of the rules below it."""
+    """A heading, its depth (2 for `##`), the ids of the rules below it, and all that stands below it, as written."""
 
     title: str
     depth: int
     rules: list[str] = field(default_factory=list)
+    text: str = ""
 
 
 @dataclass
@@ -44,7 +45,10 @@ def read_rulebook(path: Path) -> Rulebook:
         if heading:
             current = ""
             book.headings.append(Heading(heading["title"], len(heading["marks"])))
-        elif rule:
+            continue
+        for above in _open_headings(book.headings):
+            above.text += line + "\n"
+        if rule:
             current = rule["id"]
             book.rules[current] = rule["text"]
             if book.headings:
@@ -54,6 +58,24 @@ def read_rulebook(path: Path) -> Rulebook:
         elif current:
             book.rules[current] += "\n" + line.strip()
     return book
+
+
+def _open_headings(headings: list[Heading]) -> list[Heading]:
+    """The last heading and those above it to which it belongs."""
+    found: list[Heading] = []
+    for heading in reversed(headings):
+        if not found or heading.depth < found[-1].depth:
+            found.append(heading)
+    return found
+
+
+def find_heading(book: Rulebook, written: str) -> Heading | None:
+    """The heading whose title is, or alone holds, the words that somebody wrote, whatever the case."""
+    folded = " ".join(written.split()).casefold()
+    same = [heading for heading in book.headings if heading.title.casefold() == folded]
+    holding = [heading for heading in book.headings if folded and folded in heading.title.casefold()]
+    found = same or holding
+    return found[0] if len(found) == 1 else None
 
 
 def find_rule(book: Rulebook, written: str) -> str | None:

@@ -9,7 +9,7 @@ import click
 from cli import completion
 from cli.options import game_argument, output_options
 from cli.output import print_json, print_tables
-from cli.rulebook import Rulebook, find_rule, plain_text, read_rulebook
+from cli.rulebook import Heading, Rulebook, find_heading, find_rule, plain_text, read_rulebook
 from simcore.errors import RuleError, nearest
 from simcore.games.game import Game
 from simcore.params import Parameter
@@ -26,7 +26,8 @@ def command(game: Game, rule: str | None, lang: str, as_json: bool) -> None:
     """Show a game's rules and their parameters.
 
     Without an ID: every parameter that --rule NAME=VALUE can change, with its default, what is allowed, what it means
-    and the rule it belongs to; and the headings of the rules. With the ID of a rule, such as CC-54: its text.
+    and the rule it belongs to; and the headings of the rules. With the ID of a rule, such as CC-54, or words of a
+    heading: its text.
     """
     book = read_rulebook(game.folder / "rules.md")
     if rule is None:
@@ -48,9 +49,15 @@ def _show_all(game: Game, book: Rulebook, as_json: bool) -> None:
 
 def _show_rule(game: Game, book: Rulebook, written: str, as_json: bool) -> None:
     found = find_rule(book, written)
+    heading = None if found else find_heading(book, written)
+    if heading is not None:
+        _show_section(game, heading, as_json)
+        return
     if found is None:
         ids = f"ids run from {next(iter(book.rules))} to {list(book.rules)[-1]}" if book.rules else "there are none yet"
-        raise RuleError(f'no rule "{written}" in {game.key}; {ids}{nearest(written, book.rules)}')
+        raise RuleError(
+            f'no rule "{written}" and no heading with these words in {game.key}; {ids}{nearest(written, book.rules)}'
+        )
     cited = [parameter for parameter in game.parameters if found in re.findall(r"[A-Za-z]+-?\d+[a-z]?", parameter.rule)]
     text = plain_text(book.rules[found])
     if as_json:
@@ -61,6 +68,15 @@ def _show_rule(game: Game, book: Rulebook, written: str, as_json: bool) -> None:
     print_tables(
         Text.assemble((found, "bold"), f"  {text}"), *([Text()] if cited else []), *map(_parameter_lines, cited)
     )
+
+
+def _show_section(game: Game, heading: Heading, as_json: bool) -> None:
+    if as_json:
+        print_json({"game": game.key, "heading": heading.title, "rules": heading.rules, "text": heading.text.strip()})
+        return
+    from rich.markdown import Markdown
+
+    print_tables(Markdown(f"{'#' * heading.depth} {heading.title}\n\n{heading.text}", hyperlinks=False))
 
 
 def describe(parameter: Parameter) -> dict[str, Any]:

@@ -27,7 +27,7 @@ def test_games_json(run_json: Any) -> None:
     assert [row["game"] for row in rows] == list(GAME_KEYS)
     assert rows[0]["title"] == {"en": "Card Commander", "ja": "カードコマンダー"}
     assert rows[0]["cards"] >= rows[0]["playable"] > 0
-    assert "card_commander/rush" in rows[0]["decks"]
+    assert "card_commander/goblins" in rows[0]["decks"]
     assert rows[0]["battle"] is True
 
 
@@ -58,8 +58,25 @@ def test_a_rule_by_its_id(run: Any) -> None:
 
 def test_an_unknown_rule(refused: Any) -> None:
     (line,) = refused("rules", "card_commander", "CC-999")
-    assert line.startswith('no rule "CC-999" in card_commander; ids run from CC-1 to ')
+    assert line.startswith('no rule "CC-999" and no heading with these words in card_commander; ids run from CC-1 to ')
     assert "did you mean " in line
+
+
+def test_rules_shows_what_stands_under_a_heading(run: Any, run_json: Any) -> None:
+    result = run("rules", "card_commander", "Language of Effects")
+    assert result.stdout.splitlines()[0].strip() == "The language of effects"
+    assert "lower_hp" in result.stdout
+    document = run_json("rules", "card_commander", "language of effects")
+    assert document["heading"] == "The language of effects"
+    assert "| `lower_hp`" in document["text"] or "`lower_hp`" in document["text"]
+    battle = run_json("rules", "card_commander", "the end of the game")
+    assert "CC-70" in battle["rules"]
+    assert "## " not in battle["text"]
+
+
+def test_rules_does_not_guess_between_headings(refused: Any) -> None:
+    (line,) = refused("rules", "card_commander", "the")
+    assert 'no rule "the" and no heading with these words' in line
 
 
 @pytest.mark.parametrize("command", ["rules", "policies", "cards"])
