@@ -6,12 +6,13 @@ game must show, one (turn, code, seat, card, value) each. Rule ids are those of 
 
 The files beside this one, from the bottom up: _events and _state say what there is, _table where it is and how it
 moves, _matching what effects ask, _continuous what always holds, _targets whom effects mean, _figures and _moves what
-they do, _effects how they happen, _battle and _fight how attackers fight, _players and _planner who chooses, _turn the
-course of a game; _position plays from the middle of one.
+they do, _effects how they happen, _battle and _fight how attackers fight, _players who chooses, _sight what players
+see, _turn the course of a game; _picture, _points and _planner are the player who plans, and _position plays from the
+middle of a game.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from simcore.deck import Deck
 from tests.reference.card_commander_fight import decide
@@ -24,12 +25,21 @@ from tests.reference.streams import Purpose, Stream, pair_key, run_key
 
 __all__ = ["PLAYERS", "battle_alone", "play", "play_position"]
 
-# Each machine player by name, from the rules that everybody knows and its seat's own stream.
-PLAYERS: dict[str, Callable[[Mapping[str, int | str], Stream], Player]] = {
-    "random": lambda rules, stream: RandomPlayer(stream),
-    "greedy": lambda rules, stream: GreedyPlayer(),
-    "cpu": lambda rules, stream: CpuPlayer(rules),
-    "planner": lambda rules, stream: PlannerPlayer(rules),
+
+class Known(NamedTuple):
+    """What every player knows from the start: all cards there are, the rules, and what cards both decks hold."""
+
+    pool: Any
+    rules: Mapping[str, int | str]
+    kinds: Sequence[Any]
+
+
+# Each machine player by name, from what it knows and its seat's own stream.
+PLAYERS: dict[str, Callable[[Known, Stream], Player]] = {
+    "random": lambda known, stream: RandomPlayer(stream),
+    "greedy": lambda known, stream: GreedyPlayer(),
+    "cpu": lambda known, stream: CpuPlayer(known.rules),
+    "planner": lambda known, stream: PlannerPlayer(*known),
 }
 
 
@@ -73,10 +83,11 @@ def play(
     cards = number_cards(pool, *decks)
     dealt = [[card for card in cards if card.deck == first_deck ^ seat] for seat in (0, 1)]
     table = Game(pool, rules, [new_side(rules, dealt[seat], seat, pair) for seat in (0, 1)])
+    known = Known(pool, rules, [card.card for card in cards])
     players: list[Player] = []
     for seat, side in enumerate(table.sides):
         policy = policies[first_deck ^ seat]
-        machine = PLAYERS[policy](rules, side.streams[Purpose.POLICY])
+        machine = PLAYERS[policy](known, side.streams[Purpose.POLICY])
         players.append(machine if record is None or policy not in repeated else RecordedPlayer(record, seat))
     table.play((players[0], players[1]))
     return table.events

@@ -197,7 +197,7 @@ def fire_use(run: Run, operation: Any) -> bool:
     for creature in on_board(run, operation):
         program = creature.programs.get("use", ())
         if program and not fires(program, "fire_use", "fire_effects"):
-            run.table.line.append(Entry("use", creature.physical, program, fired=True))
+            run.table.wait(Entry("use", creature.physical, program, fired=True))
             done = True
     return done
 

@@ -65,6 +65,8 @@ def fits(run: Run, wanted: Any, creature: Creature | None) -> bool:
         return False
     if wanted is None:
         return True
+    if creature.physical.unseen:
+        return False
     level = run.table.present(run.source).level
     given = {name: getattr(wanted, name) for name in type(wanted).model_fields}
     asked = {name: value for name, value in given.items() if value is not None and value is not False and value != ()}

@@ -81,13 +81,14 @@ def return_to_hand_as(run: Run, operation: Any) -> bool:
 
 
 def put_under_deck(run: Run, card: PhysicalCard) -> bool:
-    if not run.table.where(card).is_creature:
+    spot = run.table.where(card)
+    if spot.zone != "board":
         return False
     seat = run.table.lift(card).seat
     side = run.table.sides[seat]
     side.deck.append(card)
     side.known += 1
-    run.destroyed += 1
+    run.destroyed += spot.is_creature
     run.table.note(Code.PUT_UNDER_DECK, seat, card, len(side.deck))
     return True
 

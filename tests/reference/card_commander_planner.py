@@ -1,120 +1,136 @@
-"""The planner of the reference of Card Commander: every sub with every card, two battles ahead, weighed in points."""
+"""The planner of the reference of Card Commander: it plays every choice out in its picture and weighs what comes of it.
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TypeGuard
+The first of the best is taken. What it cannot see it does not reckon with: chance, the opponent's hand, what the
+opponent uses.
+"""
 
-from tests.reference.card_commander_battle import hp_left
-from tests.reference.card_commander_players import (
-    OTHER,
-    OWN,
-    Board,
-    Choices,
-    Question,
-    View,
-    card_order,
-    greedy_pick,
-    strongest,
-)
-from tests.reference.card_commander_state import Creature, PhysicalCard
-from tests.reference.card_commander_targets import Option
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-LIFE = {1: 400, 2: 640, 3: 800, 4: 920}
-LIFE_BEYOND_FOUR = 100
-NO_LIFE = -1_000_000
-ATTACK, HP, MANA = 10, 8, 2
+from tests.reference.card_commander_continuous import cost
+from tests.reference.card_commander_picture import Aim, Aimer, Picture
+from tests.reference.card_commander_players import Choices, View
+from tests.reference.card_commander_points import CARD, worth
+from tests.reference.card_commander_state import BATTLEFIELD, STANDBY, Creature, PhysicalCard, effects_of
+
+OTHER_SIDE = 8  # added to a place in the value of an option
+# Whoever does something then may take notice of a card that does nothing when it is used.
+ANSWERS_TO_USE = ("battlefield_before_use", "standby_before_use", "battlefield_after_uses")
+BRINGS = ("turn_into", "return_to_hand_as", "create")  # verbs that bring a card of another kind into the game
 
 
-@dataclass(frozen=True)
-class Situation:
-    """What a battle finds and what it leaves: lives, both attackers (None or HP 0 cannot fight), the initiative."""
+class Weighed(NamedTuple):
+    """A card, what it is aimed at, and the points that come of it."""
 
-    lives: tuple[int, int]
-    own: Creature | None
-    other: Creature | None
-    initiative: int
-
-    def worth(self) -> int:
-        """In points, from the own side."""
-        lives = life_worth(self.lives[OWN]) - life_worth(self.lives[OTHER])
-        return lives + creature_worth(self.own) - creature_worth(self.other)
+    points: int
+    card: PhysicalCard | None
+    aim: Aim | None
 
 
-def life_worth(life: int) -> int:
-    if life <= 0:
-        return NO_LIFE
-    return LIFE[min(life, 4)] + LIFE_BEYOND_FOUR * max(life - 4, 0)
+class PlannerPlayer(Aimer):
+    """`kinds` are the cards of both decks: whether any of them answers to the use of a card is known beforehand."""
 
-
-def creature_worth(creature: Creature | None) -> int:
-    return creature.attack * ATTACK + creature.hp * HP if alive(creature) else 0
-
-
-def alive(creature: Creature | None) -> TypeGuard[Creature]:
-    return creature is not None and creature.hp > 0
-
-
-class PlannerPlayer:
-    """Weighs all its choices by this turn's battle and the next, against who has been or will most likely be sent."""
-
-    def __init__(self, rules: Mapping[str, int | str]):
+    def __init__(self, pool: Any, rules: Mapping[str, int | str], kinds: Sequence[Any]):
+        super().__init__()
+        self._pool = pool
         self._rules = rules
+        self._noticed = any(said.when in ANSWERS_TO_USE for kind in all_kinds(pool, kinds) for said in kind.effects)
 
     def choose(self, view: View) -> Choices:
         subs: list[int | None] = [None] if view.may_stay else []
-        cards = sorted(view.usable, key=card_order, reverse=True)
-        choices: list[Choices] = []
-        for sub in [*subs, *sorted(view.sendable)]:
-            free = [None, *([] if view.stays_full(sub) else cards)]
-            choices += [(sub, card) for card in (cards if view.must_use else free)]
-        return max(choices, key=lambda choice: self._points(view, *choice))  # the first among equals
+        weighed = [(sub, found) for sub in [*subs, *sorted(view.sendable)] for found in self._weigh(view, sub)]
+        sub, best = max(weighed, key=lambda choice: choice[1].points)  # the first among equals
+        self.aim = best.aim
+        return sub, best.card
 
-    def pick(self, question: Question) -> Option:
-        return greedy_pick(question)
+    def _weigh(self, view: View, sub: int | None) -> Iterator[Weighed]:
+        """No card, then those that nobody takes notice of, then all others with each aim."""
+        start = self._picture(view)
+        costs = {card: cost(start, view.seat, start.own_card(card.number)) for card in view.usable}
+        cards = sorted(view.usable, key=lambda card: card.number, reverse=True)
+        quiet: list[PhysicalCard] = []
+        if not view.must_use:
+            idle = self._picture(view)
+            idle.play_out(sub, None, 0, None)
+            yield Weighed(worth(idle), None, None)
+            quiet = [] if self._noticed else [card for card in cards if not effects_of(card.face, "use")]
+            for card in one_of_each(quiet) if idle.over is None else ():
+                yield from with_another_sub(idle, card, costs[card])
+        for card in one_of_each([card for card in cards if card not in quiet]):
+            for aim in aims(start, sub, card):
+                picture = self._picture(view)
+                picture.play_out(sub, card, costs[card], aim)
+                yield Weighed(worth(picture), card, aim)
 
-    def _points(self, view: View, sub: int | None, card: PhysicalCard | None) -> int:
-        """What a choice comes to: the battle, three quarters of the next, and the card for its mana."""
-        own = view.own.attacker if sub is None else view.own.standby[sub]
-        met, successor = likely_attackers(view.other)
-        before = Situation((view.own.life, view.other.life), own, met, view.initiative)
-        after = self._battle(before)
-        points = after.worth() - before.worth()
-
-        foe = after.other if alive(after.other) else successor
-        used = None if card is None else Creature.printed(card)
-        candidates: list[Creature | None] = [after.own]
-        if not alive(after.own):
-            staying = [creature for place, creature in view.own.standby.items() if place != sub]
-            candidates = [None, *filter(can_go, [*staying, used])]
-        starts = [replace(after, own=candidate, other=foe) for candidate in candidates]
-        points += max(self._battle(start).worth() - start.worth() for start in starts) * 3 // 4
-
-        return points if card is None else points + creature_worth(used) - card.face.level * MANA
-
-    def _battle(self, before: Situation) -> Situation:
-        """What a battle leaves, nobody coming back: the loser loses a life and has the initiative (CC-20, CC-56)."""
-        own, other = before.own, before.other
-        if alive(own) and alive(other):
-            hp = hp_left(self._rules, (own, other), before.initiative)
-            own, other = replace(own, hp=hp[OWN]), replace(other, hp=hp[OTHER])
-        if alive(own) == alive(other):
-            return replace(before, own=own, other=other)
-        loser = OTHER if alive(own) else OWN
-        lives = (before.lives[OWN] - (loser == OWN), before.lives[OTHER] - (loser == OTHER))
-        return Situation(lives, own, other, loser)
+    def _picture(self, view: View) -> Picture:
+        return Picture(self._pool, self._rules, view)
 
 
-def can_go(creature: Creature | None) -> TypeGuard[Creature]:
-    return creature is not None and not creature.has("cannot_go")
+def all_kinds(pool: Any, kinds: Sequence[Any]) -> list[Any]:
+    """These cards and what they can become or bring, each once."""
+    found = {kind.name: kind for kind in kinds}
+    waiting = list(found.values())
+    for kind in waiting:  # grows on the way
+        for operation in with_given(kind.effects):
+            if operation.do in BRINGS and operation.card and operation.card not in found:
+                found[operation.card] = pool[operation.card]
+                waiting.append(pool[operation.card])
+    return waiting
 
 
-def likely_attackers(board: Board) -> tuple[Creature | None, Creature | None]:
-    """Whom a side has sent or will most likely send, and who will most likely follow: its strongest subs."""
-    subs = {place: sub for place, sub in board.standby.items() if can_go(sub)}
-    queue = [] if board.attacker is None else [board.attacker]
-    while subs:
-        place = strongest(subs)
-        assert place is not None
-        queue.append(subs.pop(place))
-    first, second, *_ = [*queue, None, None]
-    return first, second
+def with_given(operations: Any) -> Iterator[Any]:
+    """All operations, those of effects that they give included."""
+    for operation in operations:
+        yield operation
+        yield from with_given(operation.effects)
+
+
+def one_of_each(cards: list[PhysicalCard]) -> list[PhysicalCard]:
+    """Of several copies in a row the first."""
+    before = [None, *cards]
+    return [card for card, last in zip(cards, before, strict=False) if last is None or card.face.name != last.face.name]
+
+
+def with_another_sub(picture: Picture, card: PhysicalCard, mana: int) -> Iterator[Weighed]:
+    """The position after a turn in which a card that does nothing had been used as well, if it has found a place.
+
+    It counts as one hand card less, even if the turn has taken it from the hand.
+    """
+    side = picture.sides[picture.seat]
+    place = next((place for place in STANDBY if place not in side.standby), None)
+    if place is None:
+        return
+    side.mana -= mana
+    side.standby[place] = Creature.printed(card)
+    yield Weighed(worth(picture) - CARD, card, None)
+    side.mana += mana
+    del side.standby[place]
+
+
+# ---------- What a card may be aimed at
+
+
+def aims(picture: Picture, sub: int | None, card: PhysicalCard) -> list[Aim | None]:
+    """The candidates of the first choice that a card leaves to its player, as far as they are known beforehand.
+
+    None alone where there is nothing to weigh.
+    """
+    asking = [said.to for said in effects_of(card.face, "use") if said.do == "choose"]
+    if not asking:
+        return [None]
+    side, other = picture.sides[picture.seat], picture.sides[1 - picture.seat]
+    staying = [place for place in sorted(side.standby) if place != sub]
+    sends = side.attacker is not None or sub is not None
+    found: list[Aim | None] = []
+    if asking[0] == "every_attacker" and sends and picture.likely_attacker(1 - picture.seat) is not None:
+        found = [Aim(creature=BATTLEFIELD), Aim(creature=OTHER_SIDE + BATTLEFIELD)]
+    elif asking[0] == "own_subs":
+        found = [Aim(creature=place) for place in staying]
+    elif asking[0] == "own_creatures":
+        found = [Aim(creature=place) for place in [*([BATTLEFIELD] if sends else []), *staying]]
+    elif asking[0] == "opposing_subs":
+        found = [Aim(creature=OTHER_SIDE + place) for place in sorted(other.standby)]
+    elif asking[0] == "own_hand":
+        numbers = sorted(held.number for held in side.hand)
+        found = [Aim(card=number) for number in numbers if number != card.number]
+    return found if len(found) > 1 else [None]

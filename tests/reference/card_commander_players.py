@@ -17,6 +17,7 @@ from tests.reference.card_commander_state import (
     Creature,
     Event,
     PhysicalCard,
+    Side,
 )
 from tests.reference.card_commander_targets import Option
 from tests.reference.streams import Stream
@@ -52,6 +53,10 @@ class View:
     must_use: bool = False  # whether the one usable card is forced
     # What a blow of the own and of the opposing attacker takes off, by the place of the sub that is sent (None: none).
     blows: Mapping[int | None, tuple[int, int]] = field(default_factory=dict)
+    # Both sides by seat as the player sees them (card_commander_sight), where the player sits, and card numbers given.
+    sides: tuple[Side, ...] = ()
+    seat: int = NOBODY
+    cards: int = 0
 
     def stays_full(self, sub: int | None) -> bool:
         """Whether standby is full after `sub` was sent, so that a card used now would be destroyed (CC-44)."""

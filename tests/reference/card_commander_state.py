@@ -63,6 +63,7 @@ class PhysicalCard:
     deck: int
     slot: int
     turned: Any = None
+    unseen: bool = False  # in a player's picture of the game: nobody knows what it is there
 
     @property
     def face(self) -> Any:

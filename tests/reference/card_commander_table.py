@@ -39,6 +39,9 @@ class GameOver(Exception):  # noqa: N818 - the end of a game is no error
         self.reason = reason
 
 
+LONGEST_LINE = 64
+
+
 class Spot(NamedTuple):
     """Where a card is: in the "hand", "graveyard" or "deck" of a seat, or on its "board" in a place."""
 
@@ -243,7 +246,13 @@ class Table:
             program = () if creature is None else creature.programs.get(slot, ())
         operations = tuple(operation for operation in program if operation.when == trigger)
         if operations:
-            self.line.append(Entry(trigger, source, operations, it, damage))
+            self.wait(Entry(trigger, source, operations, it, damage))
+
+    def wait(self, entry: Entry) -> None:
+        """At most 64 effects wait at a time; with more the game ends as by `event_cap` (CC-42)."""
+        if len(self.line) == LONGEST_LINE:
+            raise GameOver(NOBODY, Reason.EVENT_CAP)
+        self.line.append(entry)
 
     def put_subs(self, trigger: str, seat: int, it: PhysicalCard | None = None) -> None:
         """The same for all subs of a side from top to bottom."""

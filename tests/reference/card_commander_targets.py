@@ -51,7 +51,7 @@ SETS: dict[str, Callable[[Run], list[PhysicalCard]]] = {
     "own_used": lambda run: cards_of([run.side.used]),
     "opposing_used": lambda run: cards_of([run.other_side.used]),
     "used_cards": lambda run: cards_of([run.side.used, run.other_side.used]),
-    "own_hand": lambda run: list(run.side.hand),
+    "own_hand": lambda run: [card for card in run.side.hand if not card.unseen],
     "own_graveyard": lambda run: list(run.side.graveyard),
 }
 

@@ -6,6 +6,7 @@ from tests.reference.card_commander_continuous import blow, cost, sealed
 from tests.reference.card_commander_effects import one, settle, subs
 from tests.reference.card_commander_fight import battle
 from tests.reference.card_commander_players import OTHER, OWN, Board, IllegalChoiceError, Player, View
+from tests.reference.card_commander_sight import as_seen
 from tests.reference.card_commander_state import (
     NOBODY,
     STANDBY,
@@ -168,6 +169,9 @@ class Game(Table):
             usable=forced or usable,
             must_use=bool(forced),
             blows={place: self.blows(seat, place) for place in (None, *sendable)},
+            sides=as_seen(self.sides, seat),
+            seat=seat,
+            cards=self.cards,
         )
 
     def blows(self, seat: int, place: int | None) -> tuple[int, int]:

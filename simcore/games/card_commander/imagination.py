@@ -24,7 +24,7 @@ def imagine(game, table, seat, picture):
     picture.initiative = game.initiative
     picture.beaten = NOBODY
     picture.operations = 0
-    picture.no_battle = 0
+    picture.no_battle = game.no_battle
     picture.arrivals = game.arrivals
     picture.arrival_step = game.arrival_step
     picture.cards = game.cards

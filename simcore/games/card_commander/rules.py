@@ -105,6 +105,7 @@ def start_turn(game, table, rules):
         game.initiative = game.beaten
     game.beaten = NOBODY
     game.operations = 0
+    game.no_battle = 0
     note(game, event.TURN_STARTS, game.initiative, NO_CARD, game.turn)
     if game.turn > 1 or rules.first_turn_draw == DRAWS_ON_TURN_1:
         draw_for_turn(game)

@@ -57,7 +57,6 @@ def play_out(game, table, rules):
 def play_out_with_effects(game, table, rules):
     """The same where effects may happen; the chosen subs have moved."""
     stay_apart()
-    game.no_battle = 0
     welcome_the_sent(game, table, rules)
     if game.end == RUNNING:
         use(game, table)

@@ -32,11 +32,12 @@ from simcore.jit import helper
 
 @helper
 def to_abilities(game, table, verb, row, seat, place):
-    """Keywords, programs or the curse of a creature; 1 if something is new."""
+    """Keywords, programs or the curse of a creature; 0 if what is given was there already."""
     card = game.instance[seat, place]
     argument = table.operations[row, op.ARGUMENT]
     if verb == op.COPY_ABILITIES:
-        return copy_abilities(game, table, row, seat, place)
+        copy_abilities(game, table, row, seat, place)
+        return DONE
     if verb == op.GIVE_EFFECT:
         slot = (argument >> PROGRAM_BITS) * PROGRAM_BITS
         program = argument & PROGRAM
@@ -46,11 +47,10 @@ def to_abilities(game, table, verb, row, seat, place):
     traits = game.traits[seat, place]
     if verb == op.LOSE_ABILITIES:
         lost = traits & ABILITIES & ~MIMICRY
-        if lost == 0 and game.programs[seat, place] == 0:
-            return IN_VAIN
-        game.traits[seat, place] = traits ^ lost
-        game.programs[seat, place] = 0
-        note(game, event.LOSES_ABILITIES, seat, card, NOTHING)
+        if lost != 0 or game.programs[seat, place] != 0:
+            game.traits[seat, place] = traits ^ lost
+            game.programs[seat, place] = 0
+            note(game, event.LOSES_ABILITIES, seat, card, NOTHING)
         return DONE
     gained = CURSED if verb == op.CURSE else np.int64(1) << argument
     if traits & gained:
@@ -71,40 +71,45 @@ def copy_abilities(game, table, row, seat, place):
     if sources == op.FROM_OPPOSING_GRAVEYARD_TOP:
         other = 1 - game.own
         size = game.graveyard_size[other]
-        if size == 0:
-            return IN_VAIN
-        return gain_from_card(game, table, seat, place, np.int64(game.graveyard[other, size - 1]))
-    if sources == op.FROM_IT:
-        if game.it in (NO_CARD, receiver):
-            return IN_VAIN
-        position = place_of_it(game)
-        if position == NOBODY:
-            return gain_from_card(game, table, seat, place, game.it)
-        return gain_from_creature(game, table, seat, place, seat_of(position), place_in(position))
-    done = IN_VAIN
+        if size > 0:
+            gain_from_card(game, table, seat, place, np.int64(game.graveyard[other, size - 1]))
+    elif sources == op.FROM_IT:
+        if game.it not in (NO_CARD, receiver):
+            position = place_of_it(game)
+            if position == NOBODY:
+                gain_from_card(game, table, seat, place, game.it)
+            else:
+                gain_from_creature(game, table, seat, place, seat_of(position), place_in(position))
+    else:
+        gain_from_others(game, table, seat, place)
+
+
+@helper
+def gain_from_others(game, table, seat, place):
+    """A creature gains the abilities of all others but the source, own side first (CC-16)."""
+    receiver = game.instance[seat, place]
     for turn in range(2):
         side = game.own ^ turn
         for step in range(STANDBY_END):
             there = (STANDBY_END - step) % STANDBY_END  # the attacker, then the subs from the bottom up
-            if is_there(game, side, there) and game.instance[side, there] != receiver:
-                done |= gain_from_creature(game, table, seat, place, side, there)
-    return done
+            card = game.instance[side, there]
+            if is_there(game, side, there) and card not in (receiver, game.source):
+                gain_from_creature(game, table, seat, place, side, there)
 
 
 @helper
 def gain_from_creature(game, table, seat, place, side, there):
     """A creature gains the abilities of another one as they are now, unless that is immune (CC-84)."""
     source = game.instance[side, there]
-    if game.traits[side, there] & IMMUNE and source != game.source:
-        return IN_VAIN
-    return gain(game, table, seat, place, source, game.traits[side, there], game.programs[side, there])
+    if game.traits[side, there] & IMMUNE == 0 or source == game.source:
+        gain(game, table, seat, place, source, game.traits[side, there], game.programs[side, there])
 
 
 @helper
 def gain_from_card(game, table, seat, place, card):
     """A creature gains the printed abilities of a card."""
     row = face(game, card)
-    return gain(game, table, seat, place, card, table.traits[row], table.programs[row])
+    gain(game, table, seat, place, card, table.traits[row], table.programs[row])
 
 
 @helper
@@ -119,4 +124,3 @@ def gain(game, table, seat, place, source, traits, programs):
             kept = kept & ~(PROGRAM << slot) | programs & PROGRAM << slot
     game.programs[seat, place] = kept
     note(game, event.COPIES, seat, game.instance[seat, place], source)
-    return DONE

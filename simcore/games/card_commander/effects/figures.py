@@ -10,7 +10,7 @@ from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.filters import card_fits
 from simcore.games.card_commander.effects.line import call_creature, end_game
-from simcore.games.card_commander.effects.queries import answers, is_sealed, is_there, program_of
+from simcore.games.card_commander.effects.queries import amount_of, answers, holds, is_sealed, is_there, program_of
 from simcore.games.card_commander.state import (
     ATTACKER,
     END_LIFE,
@@ -70,8 +70,6 @@ def change_figure(game, table, figure, seat, place, wanted):
         game.level[seat, place] = new
         code = event.LEVEL_BECOMES
     if new == old:
-        if figure == HP:
-            game.lost = 0
         return np.int64(0)
     note(game, code, seat, card, new)
     game.rose = new > old
@@ -108,8 +106,9 @@ def enlargement(game, table):
         row = table.start[program]
         while table.operations[row, op.WHEN] >= 0:
             enlarges = table.operations[row, op.VERB] == op.ENLARGE_LOSSES
-            if enlarges and card_fits(game, table, game.source, table.operations[row, op.ONLY]):
-                total += table.operations[row, op.PLUS]
+            suits = enlarges and card_fits(game, table, game.source, table.operations[row, op.ONLY])
+            if suits and holds(game, table, row):
+                total += amount_of(game, table, row)
             row += 1
     return total
 
@@ -118,8 +117,8 @@ def enlargement(game, table):
 def swap_hp_and_attack(game, table, seat, place):
     """HP and attack change places, as two changes (CC-82)."""
     difference = game.hp[seat, place] - game.attack[seat, place]
-    done = change_figure(game, table, ATTACK, seat, place, difference) != 0
-    done |= change_figure(game, table, HP, seat, place, -difference) != 0
+    done = change_figure(game, table, ATTACK, seat, place, difference) * difference > 0
+    done |= change_figure(game, table, HP, seat, place, -difference) * difference < 0
     return np.int64(done)
 
 

@@ -10,7 +10,16 @@ from simcore.games.card_commander.effects.queries import (
     is_there,
     program_of,
 )
-from simcore.games.card_commander.state import ATTACKER, END_EVENT_CAP, LINE, NO_CARD, NOBODY, STANDBY_END, STANDBY_SLOT
+from simcore.games.card_commander.state import (
+    ATTACKER,
+    END_EVENT_CAP,
+    ENTRY,
+    LINE,
+    NO_CARD,
+    NOBODY,
+    STANDBY_END,
+    STANDBY_SLOT,
+)
 from simcore.games.card_commander.zones import face
 from simcore.jit import helper, inlined, stay_apart, unlikely
 
@@ -30,8 +39,10 @@ def end_game(game, winner, reason):
 def put_in_line(game, trigger, source, program, it, loss, had):
     """Let an effect wait its turn. `had`: it was fired by another effect and must have been there then (CC-94)."""
     stay_apart()
+    if game.line_end == LINE:
+        move_up(game)
     end = game.line_end
-    if end >= LINE:
+    if end == LINE:
         end_game(game, NOBODY, END_EVENT_CAP)
         return
     game.line[end, 0] = trigger
@@ -41,6 +52,18 @@ def put_in_line(game, trigger, source, program, it, loss, had):
     game.line[end, 4] = loss
     game.line[end, 5] = had
     game.line_end = end + 1
+
+
+@helper
+def move_up(game):
+    """What waits moves to the front of the line."""
+    stay_apart()
+    start, end = game.line_start, game.line_end
+    for entry in range(start, end):
+        for part in range(ENTRY):
+            game.line[entry - start, part] = game.line[entry, part]
+    game.line_start = 0
+    game.line_end = end - start
 
 
 @inlined

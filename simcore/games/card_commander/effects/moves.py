@@ -139,7 +139,8 @@ def return_to_standby(game, table, rules, seat, place):
         return IN_VAIN
     target = new_place(game, rules, seat)
     if target == NO_ROOM:
-        return destroy_in_place(game, seat, place)
+        destroy_in_place(game, seat, place)
+        return IN_VAIN
     card = game.instance[seat, place]
     take_from_place(game, seat, place)
     put_in_place(game, table, seat, target, card)

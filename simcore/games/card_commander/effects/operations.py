@@ -193,7 +193,9 @@ def to_players(game, table, rules, verb, row, amount):
     own = game.own
     done = IN_VAIN
     if to == op.ITS_OWNER:
-        return to_player(game, table, rules, verb, row, amount, game.it_seat)
+        position = place_of_it(game)
+        owner = game.it_seat if position == NOBODY else seat_of(position)
+        return to_player(game, table, rules, verb, row, amount, owner)
     if to != op.OPPONENT:
         done |= to_player(game, table, rules, verb, row, amount, own)
     if to != op.OWN and game.end == RUNNING:
