@@ -13,7 +13,7 @@ from cli.words import NamesCommand
 _EXAMPLES = """\b
 Examples:
   deckmill compare card_commander/ --out report
-  deckmill compare my/*.txt card_commander/rush --games 1_000_000"""
+  deckmill compare my/*.txt card_commander/goblins --games 1_000_000"""
 
 
 @click.command(cls=NamesCommand, epilog=_EXAMPLES)
@@ -22,7 +22,7 @@ Examples:
 def command(deck: tuple[str, ...], **options: Any) -> None:
     """Play every deck against every deck and rank them.
 
-    Decks are files, folders, globs, bundled decks such as card_commander/rush, or - for standard input; at least two
+    Decks are files, folders, globs, bundled decks such as card_commander/goblins, or - for standard input; at least two
     in all. DECK@POLICY chooses the machine player of a deck; one deck under two players counts as two.
     """
     play(list(deck), RunOptions(**options))

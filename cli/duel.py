@@ -12,8 +12,8 @@ from cli.words import NamesCommand
 
 _EXAMPLES = """\b
 Examples:
-  deckmill duel card_commander/rush card_commander/zombies
-  deckmill duel my.txt@random card_commander/rush --games 10_000 --seed 1"""
+  deckmill duel card_commander/goblins card_commander/ninja
+  deckmill duel my.txt@random card_commander/goblins --games 10_000 --seed 1"""
 
 
 @click.command(cls=NamesCommand, epilog=_EXAMPLES)
@@ -23,7 +23,7 @@ Examples:
 def command(a: str, b: str, **options: Any) -> None:
     """Play two decks against each other.
 
-    A and B are deck files, bundled decks such as card_commander/rush, or - for standard input. DECK@POLICY chooses
+    A and B are deck files, bundled decks such as card_commander/goblins, or - for standard input. DECK@POLICY chooses
     the machine player of one deck. Scores hold for these players; a draw counts half.
     """
     play([a, b], RunOptions(**options))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """\b
 Example:
-  deckmill replay card_commander/rush card_commander/zombies --game 12 --seed 1"""
+  deckmill replay card_commander/goblins card_commander/ninja --game 12 --seed 1"""
 _game_option = click.option(
     "--game",
     type=WholeNumber(),

@@ -1,6 +1,6 @@
 """What `import simcore` offers: decks in, frozen records out, as `--json` prints them.
 
-Decks are Deck objects, files, folders, patterns or bundled names such as `card_commander/rush`; `DECK@POLICY`, or a
+Decks are Deck objects, files, folders, patterns or bundled names such as `card_commander/goblins`; `DECK@POLICY`, or a
 pair (deck, policy), chooses the machine player. Whatever is wrong is raised as a DeckmillError, one line per problem.
 Common arguments: `policy` plays every deck that names no player of its own; `rules` are {name: value} or "name=value";
 `cards` are card files; `card_game` and `encoding` are needed where decks do not say; `seed` None draws one, which the
@@ -141,8 +141,8 @@ def play_position(
 ) -> dict[str, Any]:
     """Play turns from a position that is written down, each side doing what it is told.
 
-    What a position holds is the game's own (Card Commander: placement.Position). Returns its events and, in the same
-    form, both sides afterwards; PositionError lists what is wrong with it, or the choice that the rules do not allow.
+    What a position holds is the game's own (Card Commander: position_form.Position). Returns its events and, in the
+    same form, both sides afterwards; PositionError lists what is wrong with it, or what the rules do not allow of it.
     """
     game = get_game(card_game)
     if game.play_position is None:

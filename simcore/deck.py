@@ -55,8 +55,8 @@ Find = Callable[[str], str | None]
 class Deck:
     """A deck: (card name, copies) in canonical order, which depends on nothing but the names.
 
-    `source` is what the user wrote for it (a path, `card_commander/rush`, `-`); `lines` the line numbers of each card,
-    from 1. Neither takes part in comparisons, and like the name neither takes part in `hash`.
+    `source` is what the user wrote for it (a path, `card_commander/goblins`, `-`); `lines` the line numbers of each
+    card, from 1. Neither takes part in comparisons, and like the name neither takes part in `hash`.
     """
 
     name: str

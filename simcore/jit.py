@@ -38,6 +38,8 @@ NO_KERNELS = (
     "grammar.py",
     "narration.py",
     "notation.py",
+    "placement.py",
+    "position_form.py",
     "positions.py",
     "sentences.py",
 )
@@ -143,13 +145,13 @@ _set_env_of_loaded: Any = getattr(codegen.JITCPUCodegen, "set_env", None)
 
 def _make_lean() -> bool:
     """Put the above in place; False if numba's inside is not as this expects."""
+    library: Any = codegen.JITCodeLibrary
+    generator: Any = codegen.JITCPUCodegen
     wanted = ("finalize", "_raise_if_finalized", "_get_module_for_linking", "_finalize_dynamic_globals")
-    if not all(hasattr(codegen.JITCodeLibrary, name) for name in wanted) or not hasattr(
-        codegen.JITCPUCodegen, "set_env"
-    ):
+    if not all(hasattr(library, name) for name in wanted) or not hasattr(generator, "set_env"):
         return False
-    codegen.JITCodeLibrary.finalize = _finalize
-    codegen.JITCPUCodegen.set_env = _set_env
+    library.finalize = _finalize
+    generator.set_env = _set_env
     return True
 
 

@@ -1,4 +1,4 @@
-"""What several tests need: small card pools, decks built in place, the bundled decks."""
+"""What several tests need: small card pools, decks built in place, the bundled decks, plain decks."""
 
 import importlib.resources
 from functools import cache
@@ -29,6 +29,17 @@ def bundled_deck(stem: str) -> Deck:
     folder = importlib.resources.files("decks").joinpath("card_commander")
     text = folder.joinpath(f"{stem}.txt").read_text(encoding="utf-8")
     return read_deck(text, f"card_commander/{stem}", bundled_pool(), stem)
+
+
+def plain_file(stem: str) -> Path:
+    """Where a deck of creatures without use, win, lose or standby effects lies."""
+    return ROOT / "tests" / "decks" / "card_commander" / f"{stem}.txt"
+
+
+@cache
+def plain_deck(stem: str) -> Deck:
+    """Such a deck. Its games are quick and known well, for tests of what surrounds a game and for benchmarks."""
+    return read_deck(plain_file(stem).read_text(encoding="utf-8"), f"{stem}.txt", bundled_pool(), stem)
 
 
 def vanilla(name: str, level: int, attack: int, hp: int, **fields: Any) -> CardCommanderCard:

@@ -16,8 +16,32 @@ from simcore.games.game import Game
 from simcore.params import choose_rules
 from simcore.summary import compare
 
-LEAST_DECKS = {"card_commander": 8}
-EXPECTED = {"card_commander": {"rush", "zombies", "ghosts", "walls", "tall"}}
+ARCHETYPES = {
+    "card_commander": {
+        *("beasts", "burn", "chaos", "crow", "curse", "deckout", "goblins", "lava", "levels", "lock", "mermaids"),
+        *("necromancer", "ninja", "pirates", "plants", "suzaku"),
+    }
+}
+# What makes each of them that deck; a deck may hold more copies, not fewer.
+CORES = {
+    "card_commander/beasts": {"狼男": 3, "ワーライオン": 3, "ケンタウロスリーダー": 3},
+    "card_commander/burn": {"サラマンダー": 3, "火竜の首": 2, "怪火": 2},
+    "card_commander/chaos": {"混沌": 3, "マジシャン": 3},
+    "card_commander/crow": {"ヤタガラス": 1},
+    "card_commander/curse": {"ミイラ": 3, "イビルアイ": 3, "呪豚": 3},
+    "card_commander/deckout": {"雪女": 2, "クジラ": 2, "岩礁のヤドカリ": 2},
+    "card_commander/goblins": {"ゴブリン戦士": 3, "ゴブリンライダー": 3, "ゴブリンメイジ": 3},
+    "card_commander/lava": {"溶岩魔人": 3, "デーモン": 3},
+    "card_commander/levels": {"ソードマスター": 3, "狂戦士": 3, "ウミガメ": 3, "ウィザード": 3},
+    "card_commander/lock": {"ミイラ": 3, "ファントム": 3, "幽霊": 3, "スキュラ": 3},
+    "card_commander/mermaids": {"弩兵": 3, "人魚兵": 3},
+    "card_commander/necromancer": {"ネクロマンサー": 3, "赤マント": 3},
+    "card_commander/ninja": {"忍者": 5},
+    "card_commander/pirates": {"女海賊": 3, "海賊船": 3},
+    "card_commander/plants": {"老婆": 3, "精霊": 3, "世界樹": 3},
+    "card_commander/suzaku": {"森神": 3, "朱雀": 2},
+}
+MOST_SHARED = {"card_commander": 13}
 
 
 def read(names: list[str]) -> list[Deck]:
@@ -42,8 +66,8 @@ def texts(game: Game) -> Iterator[tuple[str, str]]:
 
 def test_they_are_found_by_name(game: Game, decks: list[Deck]) -> None:
     stems = {name.partition("/")[2] for name in bundled_decks(game.key)}
-    assert len(decks) == len(stems) >= LEAST_DECKS[game.key]
-    assert stems >= EXPECTED[game.key]
+    assert len(decks) == len(stems)
+    assert stems == ARCHETYPES[game.key]
     assert all(deck.game == game.key for deck in decks)
 
 
@@ -52,16 +76,26 @@ def test_they_are_legal(game: Game, decks: list[Deck]) -> None:
     assert {deck.name: problems for deck in decks if (problems := game.check_deck(deck, pool, rules))} == {}
 
 
-def test_they_share_at_most_half_of_their_cards(decks: list[Deck]) -> None:
+def test_they_share_at_most_half_of_their_cards(game: Game, decks: list[Deck]) -> None:
+    """Counted with copies: 13 of 27 in Card Commander."""
+    most = MOST_SHARED[game.key]
     for a, b in combinations(decks, 2):
         shared = (Counter(a.copies) & Counter(b.copies)).total()
-        assert shared <= min(a.size, b.size) // 2, f"{a.name} and {b.name} share {shared}"
+        assert shared <= most <= min(a.size, b.size) // 2, f"{a.name} and {b.name} share {shared}"
+
+
+def test_they_hold_the_cards_that_make_them_what_they_are(game: Game) -> None:
+    names = bundled_decks(game.key)
+    assert set(names) == {name for name in CORES if name.startswith(f"{game.key}/")}
+    for name in names:
+        (deck,) = read([name])
+        assert Counter(deck.copies) >= Counter(CORES[name]), name
 
 
 def test_they_are_named_in_english_and_japanese(decks: list[Deck]) -> None:
     names = [deck.name for deck in decks]
     assert len(set(names)) == len(names)
-    assert all(re.fullmatch(r"[A-Z][A-Za-z ]+ [^\x00-\x7f]+", name) for name in names), names
+    assert all(re.fullmatch(r"[A-Z][A-Za-z0-9 ]+ [^\x00-\x7f][^ ]+", name) for name in names), names
 
 
 def test_they_say_their_game_and_plan_before_their_cards(game: Game) -> None:
@@ -74,22 +108,28 @@ def test_they_say_their_game_and_plan_before_their_cards(game: Game) -> None:
 
 
 def test_comments_tell_the_truth(game: Game) -> None:
-    """Each heading says level and number of the cards below it; each card's comment is its English name."""
+    """Headings say level and number of the cards below them; comments English names, and † what is assumed."""
     pool = game.load_cards(())
     for name, text in texts(game):
         claimed: Counter[int] = Counter()
         found: Counter[int] = Counter()
+        assumed = 0
         level = -1
         for line in text.splitlines():
             if heading := re.fullmatch(r"# Level (\d+): (\d+) cards?", line):
                 level = int(heading[1])
                 claimed[level] = int(heading[2])
             elif row := re.fullmatch(r"(\d) (\S+)  # (.+)", line):
-                assert (pool[row[2]].level, pool[row[2]].english) == (level, row[3]), f"{name}: {line}"
+                card = pool[row[2]]
+                said = f"{card.english} †" if card.assumed else card.english
+                assert (card.level, said) == (level, row[3]), f"{name}: {line}"
                 found[level] += int(row[1])
+                assumed += int(row[1]) if card.assumed else 0
         assert claimed == found, name
         assert list(claimed) == sorted(claimed)
-        assert found.total() == read([name])[0].size
+        size = read([name])[0].size
+        assert found.total() == size
+        assert f"# † marks cards whose figures or ability are assumed: {assumed} of {size}.\n" in text, name
 
 
 def test_every_playable_card_with_a_rule_of_its_own_is_in_some_deck(game: Game, decks: list[Deck]) -> None:
@@ -101,15 +141,15 @@ def test_every_playable_card_with_a_rule_of_its_own_is_in_some_deck(game: Game, 
 def test_none_is_hopeless_and_no_plan_beats_all(game: Game, decks: list[Deck]) -> None:
     """Bounds that a change of cards, rules or players may not cross unseen.
 
-    Measured over 20,000 games a matchup: means from 42 to 63 %, each deck's best matchup from 62 % up, its worst from
-    48 % down. At 2,000 games a matchup the standard error is at most 1.2 % (0.5 % for means), so that every bound below
-    is at least 6 standard errors away: for all decks together a false alarm in fewer than one of 10 million seeds.
+    Measured over 6,000 games a matchup: means from 41 to 64 %, each deck's best matchup from 60 % up, its worst from
+    45 % down. At 600 games a matchup the standard error is at most 2.1 % (0.6 % for means), so that every bound below
+    is at least 4.5 standard errors away: for all decks together a false alarm in fewer than one of 5,000 seeds.
     """
-    settings = Settings(rules=choose_rules(game.parameters), seed=1, games=2000)
+    settings = Settings(rules=choose_rules(game.parameters), seed=1, games=600)
     entries = [Entry(deck, game.default_policy) for deck in decks]
     result = compare(game, game.load_cards(()), entries, settings)
     for row in result.ranking:
         scores = [result.matchup(row.deck, deck.name).score or 0.0 for deck in decks if deck.name != row.deck]
         assert 0.25 < (row.score or 0.0) < 0.75, row.deck
-        assert max(scores) > 0.54, row.deck
-        assert min(scores) < 0.56, row.deck
+        assert max(scores) > 0.5, row.deck
+        assert min(scores) < 0.54, row.deck

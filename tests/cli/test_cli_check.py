@@ -53,13 +53,11 @@ def test_four_copies_by_the_rules_as_they_are(refused: Any, decks: tuple[str, ..
     assert "four.txt:2: 4 copies of Vix; at most 3 are allowed (CC-2)" in lines[1]
 
 
-def test_a_card_that_cannot_be_played_is_refused(refused: Any) -> None:
-    from simcore.games import get_game
-
-    card = next(card for card in get_game("card_commander").load_cards(()) if card.unsupported)
-    Path("unsupported.txt")
-    lines = refused("check", "-", input=f"Game: Card Commander\n3 {card.name}\n".encode())
-    assert any(f"{card.name} cannot be played yet: {card.unsupported}" in line for line in lines)
+def test_a_card_that_cannot_be_played_is_refused(refused: Any, decks: tuple[str, ...]) -> None:
+    written = Path("cards.toml").read_text(encoding="utf-8")
+    Path("cards.toml").write_text(written.replace('name = "Vix"', 'name = "Vix"\nunsupported = "it rhymes"'), "utf-8")
+    lines = refused("check", put("rhyme.txt", "9 Vix", "9 Oxo", "9 Elka"), *decks[2:6])
+    assert lines == ["rhyme.txt:2: Vix cannot be played yet: it rhymes"]
 
 
 def test_every_deck_is_checked_whatever_is_wrong_with_others(run: Any, decks: tuple[str, ...]) -> None:

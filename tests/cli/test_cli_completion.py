@@ -26,7 +26,11 @@ def offered(words: Sequence[str], incomplete: str) -> list[str]:
         (["duel", "--rule"], "first_turn_draw=", ["first_turn_draw=no", "first_turn_draw=yes"]),
         (["duel", "--card-game"], "", ["card_commander"]),
         (["compare", "--lang"], "", ["en", "ja"]),
-        (["compare", "card_commander/rush"], "card_commander/z", ["card_commander/zombies"]),
+        (
+            ["compare", "card_commander/goblins"],
+            "card_commander/n",
+            ["card_commander/ninja", "card_commander/necromancer"],
+        ),
         (["duel"], "--ga", ["--games"]),
     ],
 )

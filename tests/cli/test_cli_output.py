@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from cli.output import use_safe_streams
+from tests.support import plain_file
 
-SHOW = ("show", "card_commander/rush")
+SHOW = ("show", str(plain_file("rush")))
 
 
 @pytest.mark.parametrize("columns", ["-1", "0", "1", "10", "40", "x", "²", "9" * 5000])
@@ -28,7 +29,7 @@ def test_no_width_loses_a_figure_or_a_name(run: Any, monkeypatch: pytest.MonkeyP
 
 def test_a_narrow_matrix_is_split(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
-    decks = ("card_commander/rush", "card_commander/walls")
+    decks = ("card_commander/goblins", "card_commander/plants")
     result = run("battle", "card_commander", "--matrix", *decks, "--quiet")
     assert result.exit_code == 0, result.stderr
     assert "…" not in result.stdout

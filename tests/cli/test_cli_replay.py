@@ -6,7 +6,7 @@ import pytest
 
 from simcore.errors import KernelError
 
-BUNDLED = ("card_commander/rush", "card_commander/zombies", "--policy", "greedy")
+BUNDLED = ("card_commander/goblins", "card_commander/ninja", "--policy", "greedy")
 KEYS = [
     *("schema", "game", "seed", "deck_a", "deck_b", "policies", "assumed_a", "assumed_b", "first", "winner", "reason"),
     *("turns", "extras", "events"),
@@ -44,7 +44,7 @@ def test_game_0_is_the_first_of_the_duel(run_json: Any) -> None:
 
 
 def test_players_and_rules_are_those_of_the_duel(run_json: Any) -> None:
-    words = ("card_commander/rush@random", BUNDLED[1], "--rule", "first_turn_draw=yes", "-s", "2")
+    words = ("card_commander/goblins@random", BUNDLED[1], "--rule", "first_turn_draw=yes", "-s", "2")
     document = run_json("replay", *words, "--policy", "greedy")
     assert document["policies"] == {"a": "random", "b": "greedy"}
     assert [event["turn"] for event in document["events"] if event["event"] == "draws"][11] == 1
@@ -92,5 +92,5 @@ def test_a_bug_names_the_command_that_repeats_it(refused: Any, monkeypatch: pyte
     (line,) = refused("replay", *BUNDLED, "--game", "12", "-s", "3", "--hands", exit_code=70)
     assert line == (
         "a bug in Deckmill (KernelError: a game in pairs 6 to 6 never ended); please report it with this command: "
-        "deckmill replay card_commander/rush card_commander/zombies --game 12 --hands --seed 3 --policy greedy"
+        "deckmill replay card_commander/goblins card_commander/ninja --game 12 --hands --seed 3 --policy greedy"
     )

@@ -11,7 +11,7 @@ DUEL_KEYS = [
     *("schema", "deck_a", "deck_b", "games", "a_wins", "b_wins", "draws", "capped", "score", "score_lo", "score_hi"),
     *("first_seat_score", "ends", "turns", "policies", "assumed_a", "assumed_b", "seed", "extras"),
 ]
-BUNDLED = ("card_commander/rush", "card_commander/zombies")
+BUNDLED = ("card_commander/goblins", "card_commander/ninja")
 
 
 def test_duel_json(run_json: Any, decks: tuple[str, ...]) -> None:
@@ -200,8 +200,8 @@ def test_one_line_for_a_wrong_option(refused: Any, words: list[str], said: str) 
         (["compare", BUNDLED[0]], "compare: needs at least two decks (a folder counts as all of its decks), found one"),
         (["compare", BUNDLED[0], f"{BUNDLED[0]}@planner"], "compare: needs at least two decks"),
         (["compare", "nowhere/", BUNDLED[0]], '"nowhere/": no such file, folder or bundled deck'),
-        (["duel", f"{BUNDLED[0]}@nobody", BUNDLED[1]], 'card_commander/rush@nobody: no policy "nobody"'),
-        (["duel", "card_commander/rsh", BUNDLED[1]], '"card_commander/rsh": no such file, folder or bundled deck'),
+        (["duel", f"{BUNDLED[0]}@nobody", BUNDLED[1]], 'card_commander/goblins@nobody: no policy "nobody"'),
+        (["duel", "card_commander/gobln", BUNDLED[1]], '"card_commander/gobln": no such file, folder or bundled deck'),
     ],
 )
 def test_one_line_for_a_wrong_deck(refused: Any, words: list[str], said: str) -> None:

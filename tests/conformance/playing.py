@@ -93,12 +93,13 @@ def play_pair(setting: Setting, key: np.uint64, pair: int, recording: bool = Tru
     table = engine.compile_matchup(setting.pool, setting.rules, *setting.decks)
     policies = np.array([policy_id(setting.game, policy) for policy in setting.policies], np.int64)
     scratch, tally = engine.new_game(), new_tally(engine.tally)
-    scratch.recording = recording
+    game = scratch[0]
+    game.recording = recording
     arguments = (table, setting.rules.record(), policies, key, pair, 1, scratch, tally, np.empty(0, np.int8))
     assert engine.play_chunk(*arguments) == 0
     settle_cards(tally)
-    assert 0 <= scratch.event_count <= EVENTS
-    return split(Event(*row) for row in scratch.events[: scratch.event_count].tolist()), tally
+    assert 0 <= game.event_count <= EVENTS
+    return split(Event(*row) for row in game.events[: game.event_count].tolist()), tally
 
 
 def split(events: Iterable[Event]) -> list[Record]:

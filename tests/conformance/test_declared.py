@@ -128,7 +128,8 @@ def test_a_card_that_cannot_be_played_whole_is_refused_with_its_reason(game: Gam
 
 
 def test_its_rules_page_holds_every_id_that_anything_cites(game: Game, book: Rulebook) -> None:
-    texts = {path.name: path.read_text(encoding="utf-8") for path in game.folder.iterdir() if path.is_file()}
+    files = [path for path in game.folder.rglob("*") if path.suffix in (".py", ".toml", ".md")]
+    texts = {path.relative_to(game.folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
     assert book.rules
     for name, text in texts.items():
         assert cited(text, book) <= book.rules.keys(), name

@@ -44,14 +44,14 @@ def mostly(good: Sequence[str], bad: Sequence[str]) -> st.SearchStrategy[str]:
 
 
 DECKS = mostly(
-    ["quick.txt", "heavy.txt", "quick.txt@random", "folder", "card_commander/rush"],
+    ["quick.txt", "heavy.txt", "quick.txt@random", "folder", "card_commander/goblins"],
     [
         "-",
         "heavy.txt@nobody",
         "missing.txt",
         "broken.txt",
         "bytes.txt",
-        "card_commander/rsh",
+        "card_commander/gobln",
         "nogame/x",
         "*.txt",
         "empty",

@@ -15,7 +15,7 @@ from simcore.deck import Deck
 from simcore.errors import DeckError, KernelError, PolicyError, SettingsError
 from simcore.params import choose_rules
 from simcore.tally import CAPPED, MOST_PAIRS
-from tests.support import GAME, bundled_deck, bundled_pool, deck_of, greedy, pool_of, settings, tally_bytes, vanilla
+from tests.support import GAME, bundled_pool, deck_of, greedy, plain_deck, pool_of, settings, tally_bytes, vanilla
 
 RULES = choose_rules(GAME.parameters)
 
@@ -27,7 +27,7 @@ def play(a: Entry, b: Entry, **changes):
 
 def test_cards_are_counted_by_owner_seat_and_outcome():
     """Every game opens with 5 and 6 cards, and a card is played only after it was drawn."""
-    a, b = bundled_deck("rush"), bundled_deck("walls")
+    a, b = plain_deck("rush"), plain_deck("walls")
     tally = play(greedy(a), greedy(b))
     table = GAME.engine().compile_matchup(bundled_pool(), RULES, a, b)
     opening, drawn, played = np.moveaxis(tally.cards[0], 2, 0)
@@ -61,7 +61,7 @@ def test_card_counters_do_not_overflow_in_the_largest_chunk():
 @hypothesis_settings(max_examples=30)
 @given(seed=st.integers(0, 2**64 - 1), other=st.integers(0, 2**64 - 1))
 def test_seeds_of_any_size(seed, other):
-    a, b = greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))
+    a, b = greedy(plain_deck("rush")), greedy(plain_deck("walls"))
     assert (tally_bytes(play(a, b, seed=seed, games=40)) == tally_bytes(play(a, b, seed=other, games=40))) == (
         seed == other
     )
@@ -69,7 +69,7 @@ def test_seeds_of_any_size(seed, other):
 
 def test_unrelated_cards_and_other_decks_change_nothing():
     """The key of a matchup is the contents of its two decks (false alarm of the inequality: below 1e-9)."""
-    a, b, c = (greedy(bundled_deck(name)) for name in ("rush", "walls", "ghosts"))
+    a, b, c = (greedy(plain_deck(name)) for name in ("rush", "walls", "ghosts"))
     alone = tally_bytes(play(a, b))
     several = play_matchups(GAME, bundled_pool(), [Matchup(c, a), Matchup(a, b)], Settings(RULES, 5, 600)).tallies
     assert tally_bytes(several[1]) == alone
@@ -82,15 +82,13 @@ def test_unrelated_cards_and_other_decks_change_nothing():
 
 def test_progress_counts_every_game():
     seen: list[tuple[int, int]] = []
-    play(
-        greedy(bundled_deck("rush")), greedy(bundled_deck("walls")), chunk_pairs=70, progress=lambda *p: seen.append(p)
-    )
+    play(greedy(plain_deck("rush")), greedy(plain_deck("walls")), chunk_pairs=70, progress=lambda *p: seen.append(p))
     assert seen == [(140, 600), (280, 600), (420, 600), (560, 600), (600, 600)]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interruption_keeps_what_was_finished(jobs):
-    a, b = greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))
+    a, b = greedy(plain_deck("rush")), greedy(plain_deck("walls"))
 
     def interrupt(done: int, total: int) -> None:
         if done >= 200:
@@ -106,7 +104,7 @@ def test_an_interruption_keeps_what_was_finished(jobs):
 
 def test_an_interruption_in_the_middle_of_a_sum_leaves_whole_chunks(monkeypatch):
     """Whichever addition is interrupted, what is left is a sum of whole chunks."""
-    a, b = greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))
+    a, b = greedy(plain_deck("rush")), greedy(plain_deck("walls"))
     real = tallying.new_tally
     for number in range(1, 12):
         calls = iter(range(100))
@@ -136,7 +134,7 @@ def test_as_many_workers_as_asked_for_and_no_more_than_chunks(monkeypatch):
         yield from map(function, jobs)
 
     monkeypatch.setattr(backends, "spread", spread)
-    entry = greedy(bundled_deck("rush"))
+    entry = greedy(plain_deck("rush"))
     for jobs in (1, 2, 9):
         play(entry, entry, jobs=jobs, chunk_pairs=100)
     assert asked == [1, 2, 3]
@@ -147,7 +145,7 @@ def test_a_kernel_that_reports_a_fault_is_a_bug(monkeypatch):
 
     broken = dataclasses.replace(GAME.engine(), play_chunk=lambda *arguments: 1)
     game = dataclasses.replace(GAME, engine=lambda: broken)
-    entry = greedy(bundled_deck("rush"))
+    entry = greedy(plain_deck("rush"))
     with pytest.raises(KernelError, match="never ended") as caught:
         play_matchups(game, bundled_pool(), [Matchup(entry, entry)], Settings(RULES, 1, 10))
     assert caught.value.exit_code == 70
@@ -168,7 +166,7 @@ def test_a_kernel_that_reports_a_fault_is_a_bug(monkeypatch):
     ],
 )
 def test_impossible_settings(changes, message):
-    entry = greedy(bundled_deck("rush"))
+    entry = greedy(plain_deck("rush"))
     with pytest.raises(SettingsError) as caught:
         play(entry, entry, **changes)
     assert len(caught.value.problems) == 1
@@ -181,7 +179,7 @@ def test_the_largest_chunk_is_what_the_tally_holds():
 
 
 def test_unknown_policy_and_illegal_decks():
-    entry = Entry(bundled_deck("rush"), "greddy")
+    entry = Entry(plain_deck("rush"), "greddy")
     with pytest.raises(PolicyError, match=r'no policy "greddy" for card_commander; .*did you mean "greedy"'):
         play(entry, entry)
     short = Entry(deck_of("short", サソリ=4), "greedy")
@@ -191,7 +189,7 @@ def test_unknown_policy_and_illegal_decks():
 
 
 def test_entries_have_unique_names():
-    rush, walls = bundled_deck("rush"), bundled_deck("walls")
+    rush, walls = plain_deck("rush"), plain_deck("walls")
     entries = name_entries([(rush, "greedy"), (rush, "random"), (walls, "greedy"), (rush, "greedy")])
     assert [entry.name for entry in entries] == [f"{rush.name}@greedy", f"{rush.name}@random", walls.name]
     crafty = Deck(f"{rush.name}@random", rush.game, walls.cards)

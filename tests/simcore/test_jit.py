@@ -92,9 +92,25 @@ def test_every_flag_and_every_source_has_its_own_folder(tmp_path, monkeypatch):
             assert jit.fingerprint("card_commander") != original, source.name
 
 
+def test_every_file_with_kernels_is_hashed():
+    """In folders within a game's as well; what is left out holds none."""
+    folder = ROOT / "simcore" / "games" / "card_commander"
+    marked = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and {"kernel", "helper", "inlined"} & set(
+                map(ast.unparse, node.decorator_list)
+            ):
+                marked.add(path)
+    assert marked <= set(jit.kernel_sources("card_commander"))
+    assert {path.parent for path in marked} == {folder, folder / "effects"}
+    left_out = {path.name for path in folder.rglob("*.py")} & set(jit.NO_KERNELS)
+    assert left_out == set(jit.NO_KERNELS)
+
+
 def test_kernels_depend_on_no_file_outside_their_fingerprint():
     """What a kernel file imports from simcore is hashed itself, or holds no kernel and none of their constants."""
-    harmless = {"cardfile", "deck", "errors", "names", "params", "games.game"}
+    harmless = {"cardfile", "deck", "errors", "names", "params", "games.game", "games.card_commander.grammar"}
     hashed = set(jit.kernel_sources("card_commander"))
     for path in hashed:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -103,7 +119,8 @@ def test_kernels_depend_on_no_file_outside_their_fingerprint():
                     module = ROOT / node.module.replace(".", "/")
                     submodule = module / f"{alias.name}.py"
                     file = submodule if submodule.exists() else module.with_suffix(".py")
-                    known = node.module.removeprefix("simcore.") in harmless or file in hashed
+                    name = node.module.removeprefix("simcore.")
+                    known = harmless & {name, f"{name}.{alias.name}"} or file in hashed
                     assert known, f"{path.name} imports {alias.name} from {node.module}"
 
 
@@ -170,6 +187,125 @@ def test_a_folder_in_use_is_not_pruned(tmp_path, monkeypatch):
         (tmp_path / f"card_commander-{number:016d}").mkdir()
     jit.cache_folder("card_commander")
     assert len(list(tmp_path.glob("card_commander-*"))) == 11
+
+
+# ---------- Parts are translated once
+
+# Kernels with helpers in helpers, one of which uses an array of the module and one of which raises.
+PARTS = """
+import numpy as np
+from simcore import jit
+
+FIRST = np.array([3, 1, 4, 1, 5, 9], np.int64)
+
+@jit.inlined
+def halved_or_more(number):
+    return number // 2 if number % 2 == 0 else 3 * number + 1
+
+@jit.helper
+def steps_to_one(number):
+    if number < 1:
+        raise ValueError("below 1")
+    steps = np.int64(0)
+    while number != 1:
+        number = halved_or_more(number)
+        steps += 1
+    return steps
+
+@jit.helper
+def heaviest(numbers):
+    jit.stay_apart()
+    best = np.int64(0)
+    for place in range(numbers.size):
+        best = max(best, steps_to_one(numbers[place]) * 64 + FIRST[place % FIRST.size])
+    return best
+
+@jit.kernel
+def within(numbers):
+    return heaviest(numbers) + jit.count_bits(heaviest(numbers))
+
+@jit.helper
+def through(numbers):
+    return within(numbers) * 2
+
+@jit.kernel
+def around(numbers):
+    return through(numbers), steps_to_one(numbers[0])
+"""
+USUAL = """
+from numba.core import codegen
+from simcore import jit
+jit.LEAN = False
+codegen.JITCodeLibrary.finalize = jit._finalize_wholly
+codegen.JITCPUCodegen.set_env = jit._set_env_of_loaded
+"""
+PLAY_PARTS = """
+import sys
+import numpy as np
+from numba.core import codegen
+from simcore import jit
+counted = []
+wholly = jit._finalize_wholly
+def in_full(library):
+    counted.append(library)
+    wholly(library)
+jit._finalize_wholly = in_full
+if not jit.LEAN:
+    codegen.JITCodeLibrary.finalize = in_full
+sys.path.insert(0, {folder!r})
+import parts
+numbers = np.arange(1, 30, dtype=np.int64)
+answers = [*map(int, parts.around(numbers)), int(parts.within(numbers))]
+try:
+    parts.around(-numbers)
+except ValueError as error:
+    answers.append(str(error))
+hits = [sum(kernel.stats.cache_hits.values()) for kernel in (parts.around, parts.within) if jit.COMPILED]
+print(answers, hits, jit.LEAN, len(counted), sep="\\n")
+"""
+
+
+def play_parts(folder: Path, before: str = "", **environment: str) -> list[str]:
+    """What the kernels say, how often each was in the cache, if parts are lean, and how many were not."""
+    (folder / "parts.py").write_text(PARTS)
+    done = run(before + PLAY_PARTS.format(folder=str(folder)), folder / "cache", **environment)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_parts_translated_once_make_the_same_kernels(tmp_path):
+    """As the usual way, plain Python, and the same kernels from the cache in another process.
+
+    `within` is compiled inside the compilation of `around` and of a helper, and is called from Python all the same.
+    """
+    folders = [tmp_path / name for name in ("lean", "usual", "plain")]
+    for folder in folders:
+        folder.mkdir()
+    answers, hits, lean, in_full = play_parts(folders[0])
+    assert answers == "[14230, 0, 7115, 'below 1']"  # 27 takes 111 steps, and 111 * 64 + 4 has seven bits
+    assert (hits, lean) == ("[0, 0]", "True")
+    loaded, usual = play_parts(folders[0]), play_parts(folders[1], before=USUAL)
+    assert loaded[:3] == [answers, "[1, 1]", "True"]
+    assert usual[:3] == [answers, "[0, 0]", "False"]
+    assert int(loaded[3]) < int(in_full) < int(usual[3])
+    assert play_parts(folders[2], NUMBA_DISABLE_JIT="1")[0] == answers
+
+
+USED_OF_LIBRARIES = {"finalize", "_raise_if_finalized", "_get_module_for_linking", "_finalize_dynamic_globals"}
+
+
+@pytest.mark.parametrize("missing", ["", *sorted(USED_OF_LIBRARIES), "set_env"])
+def test_another_numba_is_left_as_it_is(missing, monkeypatch):
+    """Where something is not there on which it rests, parts are compiled the usual way."""
+    library = type("Library", (), dict.fromkeys(USED_OF_LIBRARIES - {missing}, "its own"))
+    generator = type("Generator", (), dict.fromkeys({"set_env"} - {missing}, "its own"))
+    monkeypatch.setattr(jit.codegen, "JITCodeLibrary", library)
+    monkeypatch.setattr(jit.codegen, "JITCPUCodegen", generator)
+    assert jit._make_lean() == (missing == "")
+    if missing:
+        assert {vars(library).get("finalize"), vars(generator).get("set_env")} <= {"its own", None}
+    else:
+        assert (library.finalize, generator.set_env) == (jit._finalize, jit._set_env)
 
 
 BEYOND = """

@@ -29,7 +29,7 @@ def told(a: Entry, b: Entry, chosen, number: int) -> ReplayResult:
     ],
 )
 def test_replayed_games_add_up_to_the_duel(players, rules):
-    a, b = Entry(bundled_deck("zombies"), players[0]), Entry(bundled_deck("ghosts"), players[1])
+    a, b = Entry(bundled_deck("necromancer"), players[0]), Entry(bundled_deck("lock"), players[1])
     chosen = settings(*rules, seed=3, games=GAMES)
     result, _ = duel(GAME, bundled_pool(), a, b, chosen)
     games = [told(a, b, chosen, number) for number in range(GAMES)]
@@ -49,7 +49,7 @@ def test_replayed_games_add_up_to_the_duel(players, rules):
 
 
 def test_a_game_does_not_depend_on_the_size_of_the_run():
-    a, b = Entry(bundled_deck("rush"), "greedy"), Entry(bundled_deck("tall"), "random")
+    a, b = Entry(bundled_deck("goblins"), "greedy"), Entry(bundled_deck("lava"), "random")
     few, many = settings(games=2), settings(games=10_000)
     assert told(a, b, few, 7) == told(a, b, many, 7)
     assert told(a, b, few, 7).to_dict() != told(a, b, few, 8).to_dict()
@@ -58,7 +58,7 @@ def test_a_game_does_not_depend_on_the_size_of_the_run():
 
 def test_exchanging_the_decks_exchanges_the_sides():
     """Game 2k of A against B has A sit first on the same streams as game 2k+1 of B against A."""
-    a, b = Entry(bundled_deck("crow"), "greedy"), Entry(bundled_deck("walls"), "random")
+    a, b = Entry(bundled_deck("crow"), "greedy"), Entry(bundled_deck("deckout"), "random")
     forth, back = told(a, b, settings(), 4), told(b, a, settings(), 5)
     sides = {"a": "b", "b": "a", None: None}
     assert forth.winner == sides[back.winner]
@@ -67,7 +67,7 @@ def test_exchanging_the_decks_exchanges_the_sides():
 
 
 def test_the_sides_of_a_mirror_are_told_apart():
-    deck = Entry(bundled_deck("rush"), "greedy")
+    deck = Entry(bundled_deck("goblins"), "greedy")
     game = told(deck, deck, settings(), 0)
     assert game.deck_a == game.deck_b
     assert f"{deck.name} (A) goes first, {deck.name} (B) goes second" in game.log()
@@ -75,7 +75,7 @@ def test_the_sides_of_a_mirror_are_told_apart():
 
 @pytest.mark.parametrize("number", [-1, MOST_GAMES])
 def test_a_number_that_no_game_has(number):
-    deck = Entry(bundled_deck("rush"), "greedy")
+    deck = Entry(bundled_deck("goblins"), "greedy")
     with pytest.raises(
         SettingsError, match=f"--game {number}: games are numbered from 0; use .* 0 to {MOST_GAMES - 1}"
     ):
@@ -85,7 +85,7 @@ def test_a_number_that_no_game_has(number):
 def test_records_are_plain_data():
     import json
 
-    a, b = Entry(bundled_deck("rush"), "greedy"), Entry(bundled_deck("zombies"), "greedy")
+    a, b = Entry(bundled_deck("goblins"), "greedy"), Entry(bundled_deck("necromancer"), "greedy")
     game = told(a, b, settings("copies=3"), 1)
     document = json.loads(json.dumps(game.to_dict()))
     assert document == game.to_dict()

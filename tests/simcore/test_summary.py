@@ -8,7 +8,7 @@ import simcore.backends
 from simcore.batch import Settings, name_entries
 from simcore.params import choose_rules
 from simcore.summary import compare, duel
-from tests.support import GAME, bundled_deck, bundled_pool, greedy, random
+from tests.support import GAME, bundled_pool, greedy, plain_deck, random
 
 RULES = choose_rules(GAME.parameters)
 STEMS = ("rush", "walls", "ghosts", "zombies")
@@ -16,7 +16,7 @@ STEMS = ("rush", "walls", "ghosts", "zombies")
 
 @pytest.fixture(scope="module")
 def result():
-    entries = name_entries([(bundled_deck(stem), "greedy") for stem in STEMS])
+    entries = name_entries([(plain_deck(stem), "greedy") for stem in STEMS])
     return compare(GAME, bundled_pool(), entries, Settings(RULES, 3, 2000), ["deckmill", "compare"])
 
 
@@ -68,7 +68,7 @@ def test_first_seat_score(result):
 
 
 def test_the_order_of_the_decks_changes_nothing(result):
-    entries = name_entries([(bundled_deck(stem), "greedy") for stem in reversed(STEMS)])
+    entries = name_entries([(plain_deck(stem), "greedy") for stem in reversed(STEMS)])
     other = compare(GAME, bundled_pool(), entries, Settings(RULES, 3, 2000, jobs=2), ["deckmill", "compare"])
     assert other.to_dict() == result.to_dict()
 
@@ -91,7 +91,7 @@ def test_holm_covers_the_tables_pairs(result):
 
 
 def test_equal_ranks_for_equal_scores():
-    deck = bundled_deck("rush")
+    deck = plain_deck("rush")
     twin = type(deck)("twin", deck.game, deck.cards)
     result = compare(GAME, bundled_pool(), [greedy(deck), greedy(twin)], Settings(RULES, 3, 200))
     assert [(row.rank, row.score) for row in result.ranking] == [(1, 0.5), (1, 0.5)]
@@ -100,7 +100,7 @@ def test_equal_ranks_for_equal_scores():
 
 def test_copies_of_one_list_are_no_new_evidence():
     """Rush against eight copies of zombies is as uncertain as against one: the games are the same."""
-    rush, zombies = bundled_deck("rush"), bundled_deck("zombies")
+    rush, zombies = plain_deck("rush"), plain_deck("zombies")
     copies = [type(zombies)(f"copy {number}", zombies.game, zombies.cards) for number in range(8)]
     alone = compare(GAME, bundled_pool(), [greedy(rush), greedy(copies[0])], Settings(RULES, 3, 400)).ranking
     many = compare(GAME, bundled_pool(), [greedy(deck) for deck in (rush, *copies)], Settings(RULES, 3, 400)).ranking
@@ -127,7 +127,7 @@ def test_the_manifest_repeats_the_run(result):
 def test_a_changed_rule_travels_with_the_result():
     rules = choose_rules(GAME.parameters, ["first_life=3"])
     _, manifest = duel(
-        GAME, bundled_pool(), greedy(bundled_deck("rush")), random(bundled_deck("rush")), Settings(rules, 1, 20)
+        GAME, bundled_pool(), greedy(plain_deck("rush")), random(plain_deck("rush")), Settings(rules, 1, 20)
     )
     assert manifest.changed_rules == {"first_life": 3}
     assert manifest.rules["second_life"] == 4
@@ -137,7 +137,7 @@ def test_an_interrupted_duel_without_games_has_no_score():
     def at_once(done: int, total: int) -> None:
         raise AssertionError("no chunk finishes in this test")
 
-    entries = [greedy(bundled_deck("rush")), greedy(bundled_deck("walls"))]
+    entries = [greedy(plain_deck("rush")), greedy(plain_deck("walls"))]
 
     def stopped(function, jobs, workers):
         raise KeyboardInterrupt
@@ -154,7 +154,7 @@ def test_an_interrupted_duel_without_games_has_no_score():
 def test_extras_count_the_winners_quests():
     """CC-71: a quest is met in a game that the deck won, so never more often than it won."""
     result, _ = duel(
-        GAME, bundled_pool(), greedy(bundled_deck("rush")), greedy(bundled_deck("walls")), Settings(RULES, 1, 2000)
+        GAME, bundled_pool(), greedy(plain_deck("rush")), greedy(plain_deck("walls")), Settings(RULES, 1, 2000)
     )
     for side, wins in (("a", result.a_wins), ("b", result.b_wins)):
         counts = result.extras["quests"][side]

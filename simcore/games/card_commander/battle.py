@@ -34,7 +34,7 @@ from simcore.games.card_commander.state import (
     WIN_SLOT,
 )
 from simcore.games.card_commander.zones import cards_in_hand, face, has_attacker
-from simcore.jit import helper, inlined, stay_apart, unlikely
+from simcore.jit import helper, inlined, kernel, stay_apart, unlikely
 
 IN_VAIN = 0  # rule parameter revival_in_vain
 BY_EFFECT = np.int64(1)  # a value of the event that there is no battle
@@ -124,6 +124,7 @@ def fight_blow_by_blow(game, table, rules):
         old = game.hp[target, ATTACKER]
         new = max(old - game.damage[striker], 0)
         game.hp[target, ATTACKER] = new
+        game.blows += 1
         note(game, event.STRIKES, striker, game.instance[striker, ATTACKER], new)
         if new <= 0:
             if not revive(game, table, rules, target):
@@ -139,6 +140,19 @@ def fight_blow_by_blow(game, table, rules):
                 return NOBODY if stands_0 == stands_1 else SECOND_SEAT if stands_0 else FIRST_SEAT
         game.striker = target
     return NOBODY
+
+
+@kernel
+def fight_alone_with_effects(game, table, rules):
+    """As combat.fight_alone, for creatures whose abilities answer to blows or reverse what effects change.
+
+    Mutates `game`. Returns the beaten seat, or NOBODY for a draw.
+    """
+    game.end = RUNNING
+    beaten = open_battle(game, table, rules)
+    if beaten == BLOWS_DECIDE:
+        beaten = fight_blow_by_blow(game, table, rules)
+    return beaten
 
 
 @helper

@@ -75,14 +75,16 @@ def _put_effects(table: Any, pool: CardPool, cards: Sequence[CardCommanderCard])
 def _match(effects: Effects, kind: int, count: int) -> np.ndarray:
     """Which of the first cards satisfy a filter as printed; a card has no level to compare with and no curse."""
     traits = effects.traits[:count]
-    fits = np.where(traits & state.MIMICRY, effects.fits_as_mimic[:count], effects.fits[:count]) >> kind & 1 == 1
+    masks = np.where(traits & state.MIMICRY, effects.fits_as_mimic[:count], effects.fits[:count])
+    fits: np.ndarray = masks >> kind & 1 == 1
     level, hp = effects.filter_level[kind], effects.filter_hp[kind]
     fits &= (level < 0) | (effects.level[:count] == level)
     fits &= effects.level[:count] <= effects.filter_level_at_most[kind]
     fits &= effects.attack[:count] >= effects.filter_attack_at_least[kind]
     fits &= (hp < 0) | (effects.hp[:count] == hp)
     fits &= traits & effects.filter_not_keyword[kind] == 0
-    return fits & (not effects.filter_cursed[kind]) & (not effects.filter_same_level[kind])
+    fits &= not (effects.filter_cursed[kind] or effects.filter_same_level[kind])
+    return fits
 
 
 def _given_traits(operations: np.ndarray) -> int:

@@ -8,6 +8,7 @@ from simcore.cardfile import CardPool
 from simcore.deck import Deck
 from simcore.errors import BattleError, nearest
 from simcore.games.card_commander.cards import COLOURS, LARGEST_FIGURE, CardCommanderCard
+from simcore.games.card_commander.vocabulary import TRIGGERS
 from simcore.games.game import Battle, BattleOption
 from simcore.params import Rules
 
@@ -116,13 +117,26 @@ def _fight(table: Any, numbers: tuple[int, int], rules: Any, initiative: str) ->
         game.listening[seat] = table.listens[number]
         for figure in ("attack", "hp", "level", "traits", "programs"):
             game[figure][seat, 0] = table[figure][number]
-    beaten = combat.fight_alone(game, table, rules)
+    if answers_blows(game):
+        from simcore.games.card_commander import battle
+
+        beaten = battle.fight_alone_with_effects(game, table, rules)
+    else:
+        beaten = combat.fight_alone(game, table, rules)
     return {
         "winner": None if beaten < 0 else "ba"[beaten],
         "a_hp": int(game.hp[0, 0]),
         "b_hp": int(game.hp[1, 0]),
         "blows": int(game.blows),
     }
+
+
+def answers_blows(game: Any) -> bool:
+    """Whether more than figures decides: a blow is answered, or 混沌 reverses a return (CC-54, CC-82)."""
+    from simcore.games.card_commander import state
+
+    struck = 1 << TRIGGERS.index("battlefield_struck")
+    return any(game.listening[seat] & struck or game.traits[seat, 0] & state.REVERSES for seat in range(2))
 
 
 BATTLE = Battle(

@@ -78,7 +78,8 @@ def play_turn(table, rules, games, begins):
         start_turn(game, table, rules)
     if game.end == RUNNING:
         choose(game, picture, table, rules)
-        play_out(game, table, rules)
+        if not game.illegal:
+            play_out(game, table, rules)
 
 
 @inlined

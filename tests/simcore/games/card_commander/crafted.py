@@ -22,6 +22,7 @@ GAME = get_game("card_commander")
 BUNDLED = GAME.load_cards([])
 SUPPORTED = [card for card in BUNDLED if not card.unsupported]
 GIFTED = [card for card in SUPPORTED if card.effects]
+HAUNTS = [operation.written() for operation in BUNDLED["幽霊"].effects]  # returns, and takes mana for it
 POOL_SIZE = 100
 COLOURS = ("red", "blue", "black", "green")
 # What makes games differ most is put into random decks more often than its share of the cards: these and effects.

@@ -1,5 +1,6 @@
 """The battle alone: the ten worked battles by number, every trait, and a slow battle of random creatures beside it."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -244,3 +245,25 @@ def test_the_slow_battle_agrees_on_every_card(card: str) -> None:
             winner, *rest = battle_alone(rules_of().values, (BUNDLED[card], other), "ab".index(initiative))
             expected = (None if winner is None else "ab"[winner], *rest)
             assert fight(card, other.name, initiative) == expected
+
+
+ABLE = [
+    "カウンターゴーレム",
+    "混沌",
+    "ゾンビ",
+    "呪豚",
+    "ソードマスター",
+    "ゴブリン剣士",
+    "クマ",
+    "ケルベロス",
+    "緑ゴーレム",
+    "サソリ",
+]
+
+
+@pytest.mark.parametrize("changes", [(), ("revival_cost=0",), ("blows=1",), ("damage_order=halve_first",)])
+def test_the_slow_battle_agrees_on_abilities_that_meet(changes: tuple[str, ...]) -> None:
+    """Blows thrown back, by 混沌 turned into a rise, returns that it turns into a loss, and what changes damage."""
+    for a, b, initiative in product(ABLE, ABLE, "ab"):
+        winner, *rest = battle_alone(rules_of(*changes).values, (BUNDLED[a], BUNDLED[b]), "ab".index(initiative))
+        assert fight(a, b, initiative, *changes) == (None if winner is None else "ab"[winner], *rest), (a, b)

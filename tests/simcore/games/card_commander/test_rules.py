@@ -9,13 +9,13 @@ from collections.abc import Iterator
 import pytest
 
 from tests.reference.card_commander_state import NO_CARD, NOBODY, Code, Event, number_cards
-from tests.simcore.games.card_commander.crafted import creature, deck_of, pool_of, rules_of
+from tests.simcore.games.card_commander.crafted import HAUNTS, creature, deck_of, pool_of, rules_of
 from tests.simcore.games.card_commander.records import equal, mixed, of, positions, values
 
 SCOUT = creature("scout", "1/1")
 WALL = creature("wall", "0/5")
 GIANT = creature("giant", "9/9", level=15)
-GHOST = creature("ghost", "0/0", level=0, keywords=["haunts"])
+GHOST = creature("ghost", "0/0", level=0, effects=HAUNTS)
 
 
 # ---------- The start
@@ -153,24 +153,26 @@ def test_cc_23_ghosts_return_after_draw_and_mana_and_may_be_sent_at_once() -> No
     """0/0 ghosts meet in a draw on turn 2 and fall (CC-60); on turn 3 both are back."""
     events = [event for event in equal(GHOST, GHOST) if event.turn == 3]
     start = [(event.code, event.seat) for event in events]
-    assert start[:9] == [
+    assert start[:11] == [
         (Code.TURN_STARTS, 0),
         (Code.DRAWS, 0),
         (Code.DRAWS, 1),
         (Code.MANA_GROWS, 0),
         (Code.MANA_GROWS, 1),
+        (Code.EFFECT_HAPPENS, 0),
         (Code.RETURNS, 0),
-        (Code.LOSES_MANA, 1),
+        (Code.MANA_BECOMES, 1),
+        (Code.EFFECT_HAPPENS, 1),
         (Code.RETURNS, 1),
-        (Code.LOSES_MANA, 0),
+        (Code.MANA_BECOMES, 0),
     ]
     # Both spent nothing on cards of level 0: 1 + 2 + 2, and one less.
-    assert values(of(events, Code.LOSES_MANA)) == [4, 4]
+    assert values(of(events, Code.MANA_BECOMES)) == [4, 4]
 
 
 def test_cc_23_a_ghost_may_be_sent_on_the_turn_of_its_return() -> None:
     """With one card in hand that it can use, the ghost that fell is the only sub."""
-    dear = creature("dear ghost", "0/0", level=1, keywords=["haunts"])
+    dear = creature("dear ghost", "0/0", level=1, effects=HAUNTS)
     events = equal(dear, GIANT, "income=0", "income_rise_turn=0")
     only = of(events, Code.USES, 0)[0].card
     assert [event.card for event in of(events, Code.RETURNS, 0, turn=3)] == [only]
@@ -192,11 +194,15 @@ def test_cc_23_whose_ghosts_come_first(order: str) -> None:
 
 @pytest.mark.both_modes
 @pytest.mark.bounds
-@pytest.mark.parametrize(("least", "mana"), [(0, [0, 0]), (-1, [-1, -1]), (-99, [-1, -2])])
+@pytest.mark.parametrize(("least", "mana"), [(0, []), (-1, [-1]), (-99, [-1, -2])])
 def test_cc_23_mana_does_not_fall_below_the_least(least: int, mana: list[int]) -> None:
-    """Of a player without mana and income, whose cards are too dear; the fourth ghost finds standby full."""
-    changes = ("start_mana=0", "income=0", "income_rise_turn=0", f"least_mana={least}")
-    assert values(of(equal(GHOST, GIANT, *changes), Code.LOSES_MANA, 1)) == mana
+    """Of a player without mana and income, whose cards are too dear; what changes nothing is no event.
+
+    Two ghosts return: the fourth finds standby full.
+    """
+    events = equal(GHOST, GIANT, "start_mana=0", "income=0", "income_rise_turn=0", f"least_mana={least}")
+    assert values(of(events, Code.MANA_BECOMES, 1)) == mana
+    assert len(of(events, Code.RETURNS, 0)) == 2
 
 
 @pytest.mark.both_modes
@@ -204,11 +210,11 @@ def test_cc_23_mana_does_not_fall_below_the_least(least: int, mana: list[int]) -
 def test_cc_31_mana_below_zero_affords_nothing() -> None:
     """Not even a card of level 0 (CC-23, `least_mana`). The one ghost that its player can pay for falls every turn."""
     free = creature("free", "0/5", level=0, keywords=["cannot_go"])
-    ghost = creature("one ghost", "0/0", level=1, keywords=["haunts", "third_colour"])
+    ghost = creature("one ghost", "0/0", level=1, keywords=["third_colour"], effects=HAUNTS)
     changes = ("start_mana_third_colour=1", "start_mana=0", "income=0", "income_rise_turn=0", "least_mana=-99")
     for game in range(0, 10, 2):
         events = equal(ghost, free, *changes, game=game)
-        assert values(of(events, Code.LOSES_MANA, 1)) == list(range(-1, -21, -1))
+        assert values(of(events, Code.MANA_BECOMES, 1)) == list(range(-1, -21, -1))
         assert [event.turn for event in of(events, Code.USES, 1) if event.card != NO_CARD] == [1, 2]
 
 
@@ -216,25 +222,25 @@ def test_cc_31_mana_below_zero_affords_nothing() -> None:
 def test_cc_23_several_ghosts_return_from_one_end_of_the_graveyard_while_there_is_room(order: str) -> None:
     """ゾンビ destroys ghosts in hand by threes; standby never holds more than three."""
     zombie = creature("returning", "1/3", level=0, keywords=["revives"])
-    ghost, runner = creature("dear ghost", "1/1", level=9, keywords=["haunts"]), creature("runner", "3/9/first")
+    ghost, runner = creature("dear ghost", "1/1", level=9, effects=HAUNTS), creature("runner", "3/9/first")
     decks = {zombie: 13, ghost: 14}
     pool = pool_of(zombie, ghost, runner)
-    haunts = {
+    returning = {
         card.number
         for card in number_cards(pool, deck_of({"returning": 13, "dear ghost": 14}), deck_of({"runner": 27}))
-        if card.has("haunts")
+        if card.card == ghost
     }
     several = 0
     for game in range(0, 20, 2):
         events = mixed(decks, {runner: 27}, f"graveyard_order={order}", game=game)
         for event, (own, _) in positions(events):
             if event.seat == 0 and event.code == Code.RETURNS:
-                ghosts = [card for card in own.graveyard if card in haunts]
+                ghosts = [card for card in own.graveyard if card in returning]
                 assert event.card == ghosts[0 if order == "bottom" else -1]
                 assert event.value not in own.standby
                 several += len(ghosts) > 1
             if event.code == Code.USES and event.seat == 0:
-                waiting = [card for card in own.graveyard if card in haunts]
+                waiting = [card for card in own.graveyard if card in returning]
                 assert not waiting or len(own.standby) + (own.attacker != NO_CARD) >= 3
     assert several > 5
 
@@ -242,7 +248,7 @@ def test_cc_23_several_ghosts_return_from_one_end_of_the_graveyard_while_there_i
 @pytest.mark.parametrize("resets", ["yes", "no"])
 def test_cc_80_a_creature_returns_from_the_graveyard_as_printed_or_as_it_fell(resets: str) -> None:
     """A ghost that fell and is sent again takes part in blows if it is as printed, and loses without one if not."""
-    ghost, giant = creature("weak ghost", "1/2", keywords=["haunts"]), creature("giant", "5/9")
+    ghost, giant = creature("weak ghost", "1/2", effects=HAUNTS), creature("giant", "5/9")
     changes = ("first_life=30", "start_mana=2", "income=0", "income_rise_turn=0")  # two ghosts, again and again
     events = equal(ghost, giant, f"graveyard_resets={resets}", *changes)
     returned = {event.card: event.turn for event in reversed(of(events, Code.RETURNS, 0))}

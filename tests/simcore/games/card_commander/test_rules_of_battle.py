@@ -4,7 +4,7 @@ The battle alone (CC-52, CC-53, CC-55) is in test_combat.py, whole games worked 
 """
 
 from tests.reference.card_commander_state import NO_CARD, Code, Origin
-from tests.simcore.games.card_commander.crafted import creature
+from tests.simcore.games.card_commander.crafted import HAUNTS, creature
 from tests.simcore.games.card_commander.records import equal, of, values
 
 SCOUT = creature("scout", "1/1")
@@ -96,7 +96,7 @@ def test_cc_73_the_last_life_ends_the_game_on_the_spot() -> None:
 
 def test_cc_80_what_returns_from_the_graveyard_is_as_printed() -> None:
     """The only ghost that can be paid for, 1/3, falls to two blows of 2 and comes back with 3 HP, turn after turn."""
-    ghost, striker = creature("strong ghost", "1/3", keywords=["haunts"]), creature("striker", "2/99")
+    ghost, striker = creature("strong ghost", "1/3", effects=HAUNTS), creature("striker", "2/99")
     events = equal(ghost, striker, "income=0", "income_rise_turn=0")
     assert [event.turn for event in of(events, Code.RETURNS, 0)] == [3, 4, 5]
     assert [values(of(events, Code.STRIKES, 1, turn=turn)) for turn in range(2, 6)] == [[1, 0]] * 4

@@ -9,7 +9,7 @@ from simcore.games.card_commander.cards import CardCommanderCard
 from simcore.results import OUTCOMES, DuelResult
 from simcore.summary import duel
 from tests.reference.card_commander_state import NO_CARD, Code, Event, Origin
-from tests.simcore.games.card_commander.crafted import GAME, creature, deck_of, pool_of, recorded, rules_of
+from tests.simcore.games.card_commander.crafted import GAME, HAUNTS, creature, deck_of, pool_of, recorded, rules_of
 
 GAMES = 40
 EQUAL_CARDS = "copies=27"
@@ -173,12 +173,12 @@ def test_a_zombie_returns_only_for_as_many_cards_as_it_costs(in_vain: str, empty
     assert quests(result)["b"]["hand_empty"] == empty_hands
 
 
-def drained(*keywords: str) -> DuelResult:
+def drained(**effects: Any) -> DuelResult:
     """0/0 creatures that start with 3 mana (CC-3) against 1/1 of level 2 that start with none, income 1 for both.
 
     The 0/0 cost 3, so that one is used on each of turns 1, 4, 7 and 10.
     """
-    shade = creature("shade", "0/0", level=3, keywords=["third_colour", *keywords])
+    shade = creature("shade", "0/0", level=3, keywords=["third_colour"], **effects)
     changes = ("start_mana_third_colour=3", "start_mana=0", "income=1", "income_rise_turn=0")
     return played(shade, creature("scout", "1/1", level=2), *changes)
 
@@ -196,7 +196,7 @@ def test_ghosts_drain_the_mana() -> None:
     So its mana stays at 1, until on turn 11 the fourth ghost's standby has no room for another. The scout is paid for
     on that turn, and wins a battle on each of turns 12 to 15.
     """
-    result = drained("haunts")
+    result = drained(effects=HAUNTS)
     assert only(result, 15, "life")
     assert result.b_wins == GAMES
 
