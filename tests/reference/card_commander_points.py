@@ -13,6 +13,15 @@ LIFE_BEYOND_FOUR = 100
 NO_LIFE = -1_000_000
 ATTACK, HP, MANA, CARD, INCOME = 10, 8, 2, 4, 10
 QUARTERS_OF_NEXT_TURN = 3
+FROM_STANDBY = {
+    "standby": 40,
+    "standby_entry": 60,
+    "turn_start": 40,
+    "standby_before_use": 25,
+    "standby_battle_start": 20,
+    "standby_win": 20,
+    "standby_moved": 10,
+}
 
 
 def life_worth(life: int) -> int:
@@ -41,7 +50,13 @@ def side_worth(side: Side) -> int:
         points -= CARD
     if side.mana_forbidden:
         points -= side.income * MANA
-    return points + sum(creature_worth(creature.attack, creature.hp) for creature in side.creatures())
+    points += sum(creature_worth(creature.attack, creature.hp) for creature in side.creatures())
+    return points + sum(standby_worth(sub) for sub in side.standby.values())
+
+
+def standby_worth(sub: Creature) -> int:
+    """What a sub is worth for what it does from standby: each kind of it once."""
+    return sum(FROM_STANDBY[trigger] for trigger in {said.when for said in sub.programs.get("standby", ())})
 
 
 # ---------- The next turn's battle

@@ -10,6 +10,7 @@ from simcore.deck import Deck
 from simcore.games.card_commander import state
 from simcore.games.card_commander.cards import SPEEDS, CardCommanderCard
 from simcore.games.card_commander.programs import Effects, compile_effects
+from simcore.games.card_commander.valuation import STANDBY_POINTS
 from simcore.games.card_commander.vocabulary import COLUMNS, SELECTORS, TRIGGERS, VERBS
 from simcore.names import fold
 from simcore.params import Rules
@@ -61,6 +62,8 @@ def _put_effects(table: Any, pool: CardPool, cards: Sequence[CardCommanderCard])
     table.triggers = np.bitwise_or.reduce(effects.program_triggers)
     table.eventful = int(table.triggers != 0 or table.any_traits & EVENTFUL_TRAITS != 0)
     triggers = effects.program_triggers
+    for trigger, points in STANDBY_POINTS.items():
+        table.standby_points[: len(triggers)] += points * (triggers >> TRIGGERS.index(trigger) & 1)
     for row, packed in enumerate(effects.programs):
         table.asks[row] = _asks(effects.operations, int(effects.start[packed & state.PROGRAM]))
         standby, field = packed >> state.STANDBY_SLOT & state.PROGRAM, packed >> state.FIELD_SLOT & state.PROGRAM

@@ -23,6 +23,7 @@ from simcore.games.card_commander.state import (
 )
 from simcore.games.card_commander.valuation import (
     CARD_POINTS,
+    LOST,
     MANA_POINTS,
     NEXT_TURN_QUARTERS,
     NO_FIGHTER,
@@ -131,15 +132,12 @@ def points_with_sub(game, picture, table, rules, seat, card):
     place = free_place(picture, seat)
     if place == NO_ROOM:
         return UNTHINKABLE
-    bit = np.int64(1) << card
     cost = cost_of(game, table, seat, card)
-    picture.hand[seat] ^= bit
     picture.mana[seat] -= cost
     put_in_place(picture, table, seat, place, card)
-    points = worth(picture, table, rules, seat)
+    points = worth(picture, table, rules, seat) - CARD_POINTS
     take_from_place(picture, seat, place)
     picture.mana[seat] += cost
-    picture.hand[seat] ^= bit
     return points
 
 
@@ -190,6 +188,10 @@ def plan_plainly(game, table, rules, seat, eligible, may_stay, playable):
         lives = (game.life[seat], game.life[other])
         points, own_hp, met_hp, beaten = battle_points(rules, lives, own, met, initiative)
         lives = (lives[0] - (beaten == 1), lives[1] - (beaten == 0))
+        if min(lives) <= 0:  # the game is over
+            if (-LOST if lives[0] > 0 else LOST) > best:
+                best, best_place, chosen = -LOST if lives[0] > 0 else LOST, np.int64(place), NO_CARD
+            continue
         then = initiative if beaten == NOBODY else beaten
         foe = (met[0], met_hp, met[2]) if met_hp > 0 else successor
         if own_hp > 0:

@@ -127,6 +127,7 @@ TABLE = np.dtype(
         ("operations", np.int64, (OPERATIONS, COLUMNS)),
         ("start", np.int64, (PROGRAMS,)),
         ("program_triggers", np.int64, (PROGRAMS,)),
+        ("standby_points", np.int64, (PROGRAMS,)),  # what `planner` holds a sub with that program to be worth for it
         # the part of each filter that depends on a creature's present state
         ("filter_changes", np.int64, _FILTER),  # 1: it has such a part
         ("filter_level", np.int64, _FILTER),

@@ -4,8 +4,9 @@ import numpy as np
 
 from simcore.games.card_commander.combat import blow_damage, hp_left, predict, strikes_first
 from simcore.games.card_commander.effects import opcodes as op
+from simcore.games.card_commander.effects.queries import program_of
 from simcore.games.card_commander.policies import strength
-from simcore.games.card_commander.state import ATTACKER, CANNOT_GO, NOBODY, NOTHING, RUNNING, STANDBY_END
+from simcore.games.card_commander.state import ATTACKER, CANNOT_GO, NOBODY, NOTHING, RUNNING, STANDBY_END, STANDBY_SLOT
 from simcore.games.card_commander.zones import cards_in_hand, has_attacker, move_creature
 from simcore.jit import helper, inlined, stay_apart
 
@@ -16,6 +17,16 @@ HP_POINTS = np.int64(8)
 MANA_POINTS = np.int64(2)
 CARD_POINTS = np.int64(4)
 INCOME_POINTS = np.int64(10)
+# By trigger, what a sub is worth for what it does from standby.
+STANDBY_POINTS = {
+    "standby": 40,
+    "standby_entry": 60,
+    "turn_start": 40,
+    "standby_before_use": 25,
+    "standby_battle_start": 20,
+    "standby_win": 20,
+    "standby_moved": 10,
+}
 NEXT_TURN_QUARTERS = np.int64(3)  # the next turn's battle counts three quarters
 LOST = np.int64(-1_000_000)
 UNTHINKABLE = np.int64(-1 << 40)
@@ -104,15 +115,15 @@ def worth(game, table, rules, seat):
             return NOTHING
         return -LOST if game.winner == seat else LOST
     other = 1 - seat
-    points = side_points(game, seat) - side_points(game, other)
+    points = side_points(game, table, seat) - side_points(game, table, other)
     if game.beaten != NOBODY:
         game.initiative = game.beaten
     return points + next_battle_points(game, table, rules, seat) * NEXT_TURN_QUARTERS // 4
 
 
 @helper
-def side_points(game, seat):
-    """What a side has: lives, creatures, mana and what will come of it, cards in hand."""
+def side_points(game, table, seat):
+    """What a side has: lives, creatures and what they do from standby, mana and its growth, cards in hand."""
     points = life_points(game.life[seat]) + game.mana[seat] * MANA_POINTS
     points += cards_in_hand(game, seat) * CARD_POINTS + game.income[seat] * INCOME_POINTS
     points -= game.no_draw[seat] * CARD_POINTS + game.no_growth[seat] * game.income[seat] * MANA_POINTS
@@ -120,6 +131,8 @@ def side_points(game, seat):
     for place in range(STANDBY_END):
         if rest >> place & 1:
             points += creature_points(game.attack[seat, place], game.hp[seat, place])
+            if place != ATTACKER:
+                points += table.standby_points[program_of(game, seat, place, STANDBY_SLOT)]
     return points
 
 

@@ -37,7 +37,7 @@ def choose_among_creatures(game, table, seat, policy, found, prefers_own):
         return creature_by_script(game, table, seat, found)
     aim = game.aim[seat]
     game.aim[seat] = NOBODY
-    if aim != NOBODY and found >> aim & 1:
+    if NOBODY < aim < CARD_AIM and found >> aim & 1:
         return aim
     own = found & (1 << SIDE_BITS) - 1
     theirs = found >> SIDE_BITS

@@ -282,7 +282,7 @@ def create(game, table, seat, row):
     card = game.cards
     game.cards += 1
     turn_card(game, card, row)
-    game.origin[card] = game.source
+    game.origin[card] = game.source if game.source < table.instances else game.origin[game.source]
     put_in_place(game, table, seat, ATTACKER, card)
     note(game, event.APPEARS, seat, card, table.card[index(row)])
     call_entry(game, table, seat, True)

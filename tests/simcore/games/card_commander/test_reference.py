@@ -12,16 +12,27 @@ import numpy as np
 import pytest
 
 from simcore.games.card_commander import events as codes
-from simcore.games.card_commander import policies, state
+from simcore.games.card_commander import state, valuation
+from simcore.games.card_commander.cards import CardCommanderCard
 from simcore.games.card_commander.params import PARAMETERS
 from simcore.games.card_commander.play import QUESTS, TALLY
 from simcore.jit import COMPILED
 from simcore.params import Rules
 from simcore.tally import CAPPED, DRAW, LOSS, WIN, new_tally
-from tests.reference import card_commander_planner as planner
+from tests.reference import card_commander_points as points
 from tests.reference.card_commander import PLAYERS, play
 from tests.reference.card_commander_players import IllegalChoiceError
-from tests.reference.card_commander_state import NO_CARD, NOBODY, Code, Event, Origin, Reason, number_cards
+from tests.reference.card_commander_state import (
+    IN_GRAVEYARD,
+    IN_HAND,
+    NO_CARD,
+    NOBODY,
+    Code,
+    Event,
+    Origin,
+    Reason,
+    number_cards,
+)
 from tests.reference.streams import finalise
 from tests.simcore.games.card_commander.crafted import (
     BUNDLED,
@@ -44,6 +55,8 @@ pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
 PAIRS_OF_DEFAULT = 10  # pairs of games by the default rules for every pair by each other change
 GAMES = int(os.environ.get("DECKMILL_REFERENCE_GAMES", "600" if COMPILED else "240"))
 PAIRS = max(2, -(-GAMES // (2 * (len(CHANGES) - 1 + PAIRS_OF_DEFAULT))))
+PLAIN_PAIRS = max(2, PAIRS * PAIRS_OF_DEFAULT // 4)
+EVENTFUL = ("revives", "immune", "reverses", "stops_uses", "seals")  # keywords that are more than figures
 HALF_POINTS = {WIN: 2, DRAW: 1, CAPPED: 1, LOSS: 0}
 PAIRINGS = [(a, b) for a in PLAYERS for b in PLAYERS]
 
@@ -65,6 +78,36 @@ def test_kernel_and_reference_agree(change: str) -> None:
         assert_same_tally(tally, count_pair(pool, rules, decks, games))
 
 
+@pytest.mark.parametrize("other", PLAYERS)
+def test_planners_of_plain_creatures_agree(other: str) -> None:
+    """Where nothing has an effect the kernel's planner works with figures alone; the reference always plays it out."""
+    for number in range(PLAIN_PAIRS):
+        assert_planner_agrees(Random(f"plain {other} {number}"), other, returning=0, eventful=False)
+
+
+@pytest.mark.parametrize("other", PLAYERS)
+def test_planners_that_expect_a_return_agree(other: str) -> None:
+    """A return in battle (CC-54) takes from the hand cards that the planner thinks of using as well."""
+    for number in range(PLAIN_PAIRS):
+        assert_planner_agrees(Random(f"return {other} {number}"), other, returning=0.5, eventful=True)
+
+
+def assert_planner_agrees(random: Random, other: str, returning: float, eventful: bool) -> None:
+    """A pair of games of `planner` with cards without effects, of which a share returns in battle."""
+    rules = some_rules(random, random.choice(CHANGES))
+    pool = pool_of(*(without_effects(card, random.random() < returning) for card in random_pool(random)))
+    decks = (random_deck(random, pool, rules, "a"), random_deck(random, pool, rules, "b"))
+    assert GAME.engine().compile_matchup(pool, rules, *decks).eventful == eventful
+    *games, _ = recorded_pair(pool, rules, decks, ("planner", other), 1, 0)
+    for half, events in enumerate(games):
+        assert play(pool, rules.values, decks, ("planner", other), 1, half) == events, f"game {half}, {rules.changed}"
+
+
+def without_effects(card: CardCommanderCard, returns: bool) -> CardCommanderCard:
+    keywords = [word for word in card.keywords if word not in EVENTFUL] + ["revives"] * returns
+    return card.model_copy(update={"effects": (), "keywords": tuple(keywords)})
+
+
 def count_pair(pool: Any, rules: Rules, decks: Any, games: list[list[Event]]) -> Any:
     """The tally of a pair of games, from their events."""
     tally = new_tally(TALLY)
@@ -72,18 +115,15 @@ def count_pair(pool: Any, rules: Rules, decks: Any, games: list[list[Event]]) ->
     points = 0
     for first_deck, events in enumerate(games):
         end = events[-1]
-        by_winner = {first_deck: WIN, 1 - first_deck: LOSS, NOBODY: CAPPED if end.value == Reason.TURN_CAP else DRAW}
-        outcome = by_winner[end.seat]
+        stopped = end.value in (Reason.TURN_CAP, Reason.EVENT_CAP)
+        outcome = {first_deck: WIN, 1 - first_deck: LOSS, NOBODY: CAPPED if stopped else DRAW}[end.seat]
         points += HALF_POINTS[outcome]
         tally.outcomes[first_deck, outcome] += 1
         tally.turns[end.turn] += 1
         tally.ends[end.value] += 1
-        for event in events:
-            if event.code == Code.DRAWS:
-                tally.cards[0, first_deck, outcome, 0, event.card] += event.turn == 0
-                tally.cards[0, first_deck, outcome, 1, event.card] += 1
-            elif event.code == Code.USES and event.card != NO_CARD:
-                tally.cards[0, first_deck, outcome, 2, event.card] += 1
+        for kind, counted in enumerate(counted_cards(events, len(cards))):
+            for card in counted:
+                tally.cards[0, first_deck, outcome, kind, card] += 1
         if end.seat != NOBODY:
             start = "start_mana_third_colour" if any_third(cards, first_deck ^ end.seat) else "start_mana"
             for quest, met in enumerate(quests(events, end.seat, rules, rules.number(start))):
@@ -92,20 +132,59 @@ def count_pair(pool: Any, rules: Rules, decks: Any, games: list[list[Event]]) ->
     return tally
 
 
+def counted_cards(events: list[Event], cards: int) -> tuple[set[int], set[int], set[int]]:
+    """The cards of the opening hands, those drawn or fetched, and those used.
+
+    A card that has appeared, whose number is none of the `cards` of both decks, counts for the card that made it.
+    """
+    opened = {event.card for event in events if event.code == Code.DRAWS and event.turn == 0}
+    drawn = {event.card for event in events if event.code in (Code.DRAWS, Code.FETCHES)}
+    used = set()
+    makers: dict[int, int] = {}
+    for number, event in enumerate(events):
+        if event.code == Code.APPEARS:
+            makers[event.card] = next(
+                before.card for before in events[number::-1] if before.code == Code.EFFECT_HAPPENS
+            )
+        elif event.code == Code.USES and event.card != NO_CARD:
+            card = event.card
+            while card >= cards:
+                card = makers[card]
+            used.add(card)
+    return opened, {card for card in drawn if card < cards}, used
+
+
 def any_third(cards: Any, deck: int) -> bool:
     return any(card.deck == deck and card.has("third_colour") for card in cards)
 
 
 def quests(events: list[Event], winner: int, rules: Rules, mana: int) -> tuple[bool, ...]:
     """CC-71, in the order of QUESTS; `mana` is what the winner started with."""
-    loser = [event for event in events if event.seat == 1 - winner]
-    drawn = sum(event.code == Code.DRAWS for event in loser)
-    used = sum(event.code == Code.USES and event.card != NO_CARD for event in loser)
-    destroyed = sum(event.code == Code.DESTROYED and event.value == Origin.HAND for event in loser)
+    deck, hand = rules.number("deck_size"), 0
     for event in events:
-        if event.seat == winner and event.code in (Code.MANA_GROWS, Code.LOSES_MANA, Code.USES):
+        if event.seat == winner and event.code in (Code.MANA_GROWS, Code.MANA_BECOMES, Code.CONSUMES, Code.USES):
             mana = event.value
-    return events[-1].turn <= 5, drawn == rules.number("deck_size"), drawn == used + destroyed, mana >= 20
+        if event.seat != winner and event.code in (Code.DRAWS, Code.FETCHES, Code.PUT_UNDER_DECK):
+            deck = event.value
+        hand += into_hand(event, 1 - winner)
+    return events[-1].turn <= 5, deck == 0, hand == 0, mana >= 20
+
+
+def into_hand(event: Event, seat: int) -> int:
+    """By how many cards an event changes a hand."""
+    if event.code == Code.GIVEN_AWAY:
+        return int(event.seat != seat)
+    if event.seat != seat or event.card == NO_CARD:
+        return 0
+    leaves = {
+        Code.USES: None,
+        Code.HAND_TO_STANDBY: None,
+        Code.DESTROYED: Origin.HAND,
+        Code.ENTERS_BATTLEFIELD: IN_HAND,
+    }
+    if event.code in leaves:
+        return -(leaves[Code(event.code)] in (None, event.value))
+    return int(event.code in (Code.DRAWS, Code.FETCHES, Code.RETURNS_TO_HAND))
 
 
 def assert_same_tally(found: Any, expected: Any) -> None:
@@ -135,18 +214,29 @@ def test_names_of_events_reasons_and_quests_are_the_same() -> None:
     assert {code.name: int(code) for code in Code} == {
         name: int(value) for name, value in vars(codes).items() if name in Code.__members__
     }
-    assert [reason.name.lower() for reason in Reason] == ["life", "deck_out", "both_decks_out", "turn_cap"]
-    assert [state.ENDS[reason] for reason in Reason] == [reason.name.lower() for reason in Reason]
-    assert [int(origin) for origin in Origin] == [int(code) for code in (codes.HAND, codes.USED, codes.ON_BATTLEFIELD)]
+    assert tuple(reason.name.lower() for reason in Reason) == state.ENDS
+    places = (codes.HAND, codes.USED, codes.ON_BATTLEFIELD, codes.IN_STANDBY, codes.IN_USE)
+    assert [int(origin) for origin in Origin] == [int(place) for place in places]
+    assert [IN_HAND, IN_GRAVEYARD] == [codes.CHOSEN_IN_HAND, codes.CHOSEN_IN_GRAVEYARD]
+    assert [IN_HAND, IN_GRAVEYARD] == [codes.FROM_HAND, codes.FROM_GRAVEYARD]
     assert QUESTS == ("by_turn_5", "deck_empty", "hand_empty", "mana_20")
 
 
 def test_the_planners_weigh_with_the_same_points() -> None:
     """Few games would tell a small difference between them."""
-    assert dict(enumerate(policies.LIFE_POINTS)) == {0: 0, **planner.LIFE}
-    weights = (policies.LATER_LIFE, policies.LOST, policies.ATTACK_POINTS, policies.HP_POINTS, policies.MANA_POINTS)
-    same = [planner.LIFE_BEYOND_FOUR, planner.NO_LIFE, planner.ATTACK, planner.HP, planner.MANA]
-    assert [int(weight) for weight in weights] == same
+    assert dict(enumerate(valuation.LIFE_POINTS)) == points.LIFE
+    same = {
+        "LATER_LIFE": points.LIFE_BEYOND_FOUR,
+        "LOST": points.NO_LIFE,
+        "ATTACK_POINTS": points.ATTACK,
+        "HP_POINTS": points.HP,
+        "MANA_POINTS": points.MANA,
+        "CARD_POINTS": points.CARD,
+        "INCOME_POINTS": points.INCOME,
+        "NEXT_TURN_QUARTERS": points.QUARTERS_OF_NEXT_TURN,
+    }
+    assert {name: int(getattr(valuation, name)) for name in same} == same
+    assert valuation.STANDBY_POINTS == points.FROM_STANDBY
 
 
 def test_record_game_gives_either_game_of_a_pair() -> None:
