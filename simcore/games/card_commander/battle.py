@@ -70,6 +70,30 @@ def fight(game, table, rules):
             for step in range(2):
                 act(game, table, rules, game.initiative ^ step, ATTACKER, FIELD_SLOT, op.DRAWN_BATTLE)
         return
+    lose(game, beaten)
+    if game.end == RUNNING and result_matters(game, 1 - beaten):
+        settle_result(game, table, rules, 1 - beaten)
+
+
+@inlined
+def fight_plainly(game, table, rules):
+    """The battle where nothing can happen beyond blows."""
+    beaten = open_battle(game, table, rules)
+    if beaten == NO_BATTLE:
+        note(game, event.NO_BATTLE_THIS_TURN, NOBODY, NO_CARD, NOTHING)
+        return
+    if beaten == BLOWS_DECIDE:
+        note(game, event.BATTLE_STARTS, game.striker, NO_CARD, NOTHING)
+        beaten = fight_on(game, rules)
+    if beaten == NOBODY:
+        note(game, event.BATTLE_DRAWN, NOBODY, NO_CARD, NOTHING)
+    else:
+        lose(game, beaten)
+
+
+@inlined
+def lose(game, beaten):
+    """A seat has lost the battle and with it a life, at the last of which the game ends (CC-56)."""
     winner = 1 - beaten
     game.beaten = beaten
     note(game, event.WINS_BATTLE, winner, game.instance[winner, ATTACKER], game.hp[winner, ATTACKER])
@@ -77,8 +101,6 @@ def fight(game, table, rules):
     note(game, event.LOSES_LIFE, beaten, NO_CARD, game.life[beaten])
     if game.life[beaten] <= 0:
         end_game(game, winner, END_LIFE)
-    elif unlikely(table.eventful != 0 and result_matters(game, winner)):
-        settle_result(game, table, rules, winner)
 
 
 @helper

@@ -39,7 +39,7 @@ def blow_damage(game, table, rules, seat):
     damage = game.attack[seat, ATTACKER]
     own = game.traits[seat, ATTACKER]
     met = game.traits[1 - seat, ATTACKER]
-    if unlikely((own | met) & CHANGES_DAMAGE != 0 or (game.listening[0] | game.listening[1]) >> op.BATTLE & 1 != 0):
+    if unlikely((own | met) & CHANGES_DAMAGE != 0 or table.triggers >> op.BATTLE & 1 != 0):
         dealt = battle_abilities(game, table, seat)
         taken = battle_abilities(game, table, 1 - seat)
         damage = adjusted_damage(rules, damage, own, met, dealt, taken)

@@ -6,7 +6,7 @@ from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.choices import CARD_AIM
 from simcore.games.card_commander.effects.costs import cost_of
 from simcore.games.card_commander.imagination import imagine, play_out_choice
-from simcore.games.card_commander.policies import is_forced
+from simcore.games.card_commander.policies import NO_FIGHTER, fighter, is_forced
 from simcore.games.card_commander.state import (
     ATTACKER,
     CANNOT_GO,
@@ -26,13 +26,11 @@ from simcore.games.card_commander.valuation import (
     LOST,
     MANA_POINTS,
     NEXT_TURN_QUARTERS,
-    NO_FIGHTER,
     UNTHINKABLE,
     battle_points,
     best_reserve,
     creature_points,
     expected_attacker,
-    fighter,
     worth,
 )
 from simcore.games.card_commander.zones import face, free_place, has_attacker, put_in_place, take_from_place

@@ -2,11 +2,13 @@
 
 import numpy as np
 
-from simcore.games.card_commander.combat import blow_damage, hp_left, strikes_first
+from simcore.games.card_commander.combat import blow_damage, hp_left, predict, strikes_first
+from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.state import (
     ATTACKER,
     NO_CARD,
     NOBODY,
+    NOTHING,
     SPEED_SHIFT,
     STANDBY_END,
     SUBS,
@@ -23,6 +25,7 @@ MUST_CHOOSE = np.int64(0)
 PLACE_RANKS = 4  # a power of two above the standby places
 MORE_THAN_ANY = 16384  # than any figure, in keys that put several into one number
 LEAST, GREATEST = np.int64(0), np.int64(1)
+NO_FIGHTER = (NOTHING, NOBODY, NOTHING)
 
 
 @inlined
@@ -131,6 +134,14 @@ def strength(game, seat, place):
 # ---------- What `cpu` expects
 
 
+@inlined
+def fighter(game, seat, place):
+    """(attack, HP, traits) of the creature at a place, or NO_FIGHTER."""
+    if place == NOBODY:
+        return NO_FIGHTER
+    return game.attack[seat, place], game.hp[seat, place], game.traits[seat, place]
+
+
 @helper
 def choose_by_expectation(game, table, rules, seat, eligible, may_stay):
     """The choice of `cpu` (CC-30): the strongest sub that beats the attacker it sees, else none if it may stay.
@@ -138,11 +149,20 @@ def choose_by_expectation(game, table, rules, seat, eligible, may_stay):
     Every living sub beats an empty battlefield; who must send one and has no winner sends the topmost.
     """
     stay_apart()
+    other = 1 - seat
+    figures_tell = table.triggers >> op.BATTLE & 1 == 0
+    initiative = np.int64(game.initiative == seat)
+    met = fighter(game, other, ATTACKER) if has_attacker(game, other) else NO_FIGHTER
     best = NOBODY
     for place in range(1, STANDBY_END):
         if eligible >> place & 1 and game.hp[seat, place] > 0:
-            stronger = best == NOBODY or strength(game, seat, place) > strength(game, seat, best)
-            if stronger and expects_to_win(game, table, rules, seat, place):
+            if met[1] <= 0:
+                wins = True
+            elif figures_tell:
+                wins = predict(rules, fighter(game, seat, place), met, initiative)[1] <= 0
+            else:
+                wins = expects_to_win(game, table, rules, seat, place)
+            if wins and (best == NOBODY or strength(game, seat, place) > strength(game, seat, best)):
                 best = np.int64(place)
     if best == NOBODY and may_stay == 0 and eligible != 0:
         best = lowest_bit(eligible)
@@ -160,6 +180,9 @@ def expects_to_win(game, table, rules, seat, place):
         return False
     if not has_attacker(game, other) or game.hp[other, ATTACKER] <= 0:
         return True
+    if table.triggers >> op.BATTLE & 1 == 0:  # figures tell it all
+        met = fighter(game, other, ATTACKER)
+        return predict(rules, fighter(game, seat, place), met, np.int64(game.initiative == seat))[1] <= 0
     if place != ATTACKER:
         move_creature(game, seat, place, ATTACKER)
     own_damage = blow_damage(game, table, rules, seat)

@@ -7,7 +7,7 @@ import numpy as np
 
 from simcore.events import note
 from simcore.games.card_commander import events as event
-from simcore.games.card_commander.battle import fight
+from simcore.games.card_commander.battle import fight, fight_plainly
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.interpreter import act, settle
 from simcore.games.card_commander.effects.line import (
@@ -35,28 +35,28 @@ from simcore.games.card_commander.state import (
     USE_SLOT,
     USED_PLACE,
 )
-from simcore.games.card_commander.zones import has_attacker, move_creature, put_in_place
-from simcore.jit import helper, inlined, stay_apart, unlikely
+from simcore.games.card_commander.zones import has_attacker, move_creature, move_figures, put_figures, put_in_place
+from simcore.jit import helper, index, inlined, stay_apart, unlikely
 
 
 @inlined
 def play_out(game, table, rules):
     """Everything from the players' choices to the end of the turn."""
-    send(game)
     if unlikely(table.eventful != 0):
         play_out_with_effects(game, table, rules)
-        return
-    use(game, table)
-    stand_by_at_once(game, table, rules)
-    fight(game, table, rules)
-    if game.end == RUNNING:
-        end_turn(game)
+    else:
+        send_and_use_plainly(game, table)
+        stand_by_plainly(game, table, rules)
+        fight_plainly(game, table, rules)
+        if game.end == RUNNING:
+            end_turn(game)
 
 
 @helper
 def play_out_with_effects(game, table, rules):
-    """The same where effects may happen; the chosen subs have moved."""
+    """The same where effects may happen."""
     stay_apart()
+    send(game)
     welcome_the_sent(game, table, rules)
     if game.end == RUNNING:
         use(game, table)
@@ -77,15 +77,39 @@ def play_out_with_effects(game, table, rules):
 
 
 @inlined
+def send_and_use_plainly(game, table):
+    """The chosen subs move, used cards are revealed and paid (CC-40), where nothing has an effect."""
+    for seat in range(2):
+        place = game.choice_sub[seat]
+        note_sent(game, seat, place)
+        if place != NOBODY:
+            move_figures(game, seat, place, ATTACKER)
+    for seat in range(2):
+        card = game.choice_card[seat]
+        if card != NO_CARD:
+            bit = np.int64(1) << card
+            game.hand[seat] ^= bit
+            game.played[seat] |= bit
+            game.mana[seat] -= table.level[index(card)]
+        note(game, event.USES, seat, card, game.mana[seat])
+
+
+@inlined
 def send(game):
     """The chosen subs move to the battlefield (CC-40)."""
     for seat in range(2):
         place = game.choice_sub[seat]
+        note_sent(game, seat, place)
         if place != NOBODY:
-            note(game, event.SENDS, seat, game.instance[seat, place], place)
             move_creature(game, seat, place, ATTACKER)
-        else:
-            note(game, event.SENDS, seat, NO_CARD, NOBODY)
+
+
+@inlined
+def note_sent(game, seat, place):
+    """Note whom a player sends."""
+    if unlikely(game.recording != 0):
+        card = NO_CARD if place == NOBODY else game.instance[seat, place]
+        note(game, event.SENDS, seat, card, place)
 
 
 @inlined
@@ -180,8 +204,8 @@ def stand_by(game, rules):
 
 
 @inlined
-def stand_by_at_once(game, table, rules):
-    """The same where no effect has touched the used cards."""
+def stand_by_plainly(game, table, rules):
+    """The same where nothing has an effect."""
     for seat in range(2):
         card = game.choice_card[seat]
         if card != NO_CARD:
@@ -189,7 +213,7 @@ def stand_by_at_once(game, table, rules):
             if unlikely(place == NO_ROOM):
                 destroy(game, seat, card, table.hp[card], event.USED)
             else:
-                put_in_place(game, table, seat, place, card)
+                put_figures(game, table, seat, place, card, index(card))
                 note(game, event.STANDS_BY, seat, card, place)
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from simcore.games.card_commander.combat import blow_damage, hp_left, predict, strikes_first
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.queries import program_of
-from simcore.games.card_commander.policies import strength
+from simcore.games.card_commander.policies import NO_FIGHTER, fighter, strength
 from simcore.games.card_commander.state import ATTACKER, CANNOT_GO, NOBODY, NOTHING, RUNNING, STANDBY_END, STANDBY_SLOT
 from simcore.games.card_commander.zones import cards_in_hand, has_attacker, move_creature
 from simcore.jit import helper, inlined, stay_apart
@@ -30,7 +30,6 @@ STANDBY_POINTS = {
 NEXT_TURN_QUARTERS = np.int64(3)  # the next turn's battle counts three quarters
 LOST = np.int64(-1_000_000)
 UNTHINKABLE = np.int64(-1 << 40)
-NO_FIGHTER = (NOTHING, NOBODY, NOTHING)
 
 
 @inlined
@@ -62,14 +61,6 @@ def expected_attacker(game, seat, gone):
 
 
 # ---------- Creatures without effects, by their figures
-
-
-@inlined
-def fighter(game, seat, place):
-    """(attack, HP, traits) of the creature at a place, or NO_FIGHTER."""
-    if place == NOBODY:
-        return NO_FIGHTER
-    return game.attack[seat, place], game.hp[seat, place], game.traits[seat, place]
 
 
 @helper

@@ -106,26 +106,38 @@ def free_place(game, seat):
 def put_in_place(game, table, seat, place, instance):
     """Put an instance into a free place with its printed figures (CC-80). Mutates `game`."""
     row = index(face(game, instance))
-    game.occupied[seat] |= np.int64(1) << place
-    game.instance[seat, place] = instance
-    game.attack[seat, place] = table.attack[row]
-    game.hp[seat, place] = table.hp[row]
+    put_figures(game, table, seat, place, instance, row)
     game.level[seat, place] = table.level[row]
-    game.traits[seat, place] = table.traits[row]
     game.programs[seat, place] = table.programs[row]
     game.listening[seat] |= table.listens[row]
 
 
 @inlined
+def put_figures(game, table, seat, place, instance, row):
+    """The same with what a face needs for fighting alone, where nothing has an effect. Mutates `game`."""
+    game.occupied[seat] |= np.int64(1) << place
+    game.instance[seat, place] = instance
+    game.attack[seat, place] = table.attack[row]
+    game.hp[seat, place] = table.hp[row]
+    game.traits[seat, place] = table.traits[row]
+
+
+@inlined
 def move_creature(game, seat, source, target):
     """Move the creature of one place to another, free one, with its present figures (CC-80). Mutates `game`."""
+    move_figures(game, seat, source, target)
+    game.level[seat, target] = game.level[seat, source]
+    game.programs[seat, target] = game.programs[seat, source]
+
+
+@inlined
+def move_figures(game, seat, source, target):
+    """The same with what a creature needs for fighting alone, where nothing has an effect. Mutates `game`."""
     game.occupied[seat] ^= np.int64(1) << source | np.int64(1) << target
     game.instance[seat, target] = game.instance[seat, source]
     game.attack[seat, target] = game.attack[seat, source]
     game.hp[seat, target] = game.hp[seat, source]
-    game.level[seat, target] = game.level[seat, source]
     game.traits[seat, target] = game.traits[seat, source]
-    game.programs[seat, target] = game.programs[seat, source]
 
 
 @inlined
