@@ -241,7 +241,8 @@ POLICIES = (
         "must send one; uses cards as greedy, but keeps those that take HP while it expects to win the battle anyway",
         sees="own hand, own subs, own mana, the battlefields, the initiative",
         ties="as greedy",
-        speed="0.39 of the bare game's, some 1.7 million vanilla games/s per core; some 0.5 million with the example decks",
+        speed="0.39 of the bare game's, some 1.7 million vanilla games/s per core; some 0.5 million with the example "
+        "decks",
     ),
     Policy(
         name="planner",
