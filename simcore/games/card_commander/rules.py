@@ -256,7 +256,7 @@ def choose(game, picture, table, rules):
         policy = game.policy[seat]
         may_stay = MAY_PASS
         eligible = game.occupied[seat] & SUBS & (has_attacker(game, seat) - 1)  # none while an attacker stands
-        if unlikely(table.any_traits & CHANGES_SENDING != 0):
+        if unlikely(table.any_traits & CHANGES_SENDING != 0) and eligible != 0:
             eligible, may_stay = restrict_sending(game, table, seat, eligible)
         playable = affordable_cards(game, table, seat)
         if unlikely(policy == SCRIPTED):

@@ -77,7 +77,7 @@ FILTERS = 64
 
 # The line of effects that wait (effects.py), and what an entry is.
 LINE = 64
-ENTRY = 6
+ENTRY = 7
 SCRIPT = 32
 
 # Why a game ended.

@@ -28,6 +28,7 @@ from simcore.games.card_commander.state import (
     NOBODY,
     RUNNING,
     SECOND_SEAT,
+    SIDE_BITS,
     STANDBY_END,
     STANDBY_SLOT,
     STOPS_USES,
@@ -151,9 +152,11 @@ def before_use(game, table, rules):
     if unlikely((game.listening[0] | game.listening[1]) & (1 << op.BEFORE_USE | 1 << op.STANDBY_BEFORE_USE) != 0):
         for step in range(2):
             seat = game.initiative ^ step
-            act(game, table, rules, seat, ATTACKER, FIELD_SLOT, op.BEFORE_USE)
-            for place in range(1, STANDBY_END):
-                act(game, table, rules, seat, place, STANDBY_SLOT, op.STANDBY_BEFORE_USE)
+            if game.listening[seat] >> op.BEFORE_USE & 1:
+                act(game, table, rules, seat, ATTACKER, FIELD_SLOT, op.BEFORE_USE)
+            if game.listening[seat] >> op.STANDBY_BEFORE_USE & 1:
+                for place in range(1, STANDBY_END):
+                    act(game, table, rules, seat, place, STANDBY_SLOT, op.STANDBY_BEFORE_USE)
 
 
 @inlined
@@ -166,7 +169,7 @@ def use_effects(game, table, rules):
         program = program_of(game, seat, USED_PLACE, USE_SLOT)
         if program and not is_stopped(game, table, seat):
             card = game.instance[seat, USED_PLACE]
-            put_in_line(game, op.ON_USE, card, program, NO_CARD, NOTHING_LOST, NOT_FIRED)
+            put_in_line(game, op.ON_USE, card, seat * SIDE_BITS + USED_PLACE, program, NO_CARD, NOTHING_LOST, NOT_FIRED)
             settle(game, table, rules)
 
 

@@ -70,7 +70,7 @@ def run_next(game, table, rules):
     game.line_start = entry + 1
     trigger = game.line[entry, 0]
     game.source = game.line[entry, 1]
-    game.source_at = NOBODY
+    game.source_at = game.line[entry, 6]
     program = game.line[entry, 2]
     if game.line[entry, 5] == FIRED:
         program = fired_program(game, table, trigger)

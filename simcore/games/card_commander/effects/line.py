@@ -17,6 +17,7 @@ from simcore.games.card_commander.state import (
     LINE,
     NO_CARD,
     NOBODY,
+    SIDE_BITS,
     STANDBY_END,
     STANDBY_SLOT,
 )
@@ -36,8 +37,12 @@ def end_game(game, winner, reason):
 
 
 @helper
-def put_in_line(game, trigger, source, program, it, loss, had):
-    """Let an effect wait its turn. `had`: it was fired by another effect and must have been there then (CC-94)."""
+def put_in_line(game, trigger, source, at, program, it, loss, had):
+    """Let an effect wait its turn.
+
+    `at` is where its source is (as queries.place_of says it) or NOBODY; `had` is FIRED for one that another effect
+    fires, which must have been there then (CC-94).
+    """
     stay_apart()
     if game.line_end == LINE:
         move_up(game)
@@ -51,6 +56,7 @@ def put_in_line(game, trigger, source, program, it, loss, had):
     game.line[end, 3] = it
     game.line[end, 4] = loss
     game.line[end, 5] = had
+    game.line[end, 6] = at
     game.line_end = end + 1
 
 
@@ -87,7 +93,7 @@ def call_creature(game, table, seat, place, slot, trigger, it, loss):
     """Put in line what one creature does on a trigger, if anything."""
     program = program_of(game, seat, place, slot)
     if program and answers(table, program, trigger):
-        put_in_line(game, trigger, game.instance[seat, place], program, it, loss, NOT_FIRED)
+        put_in_line(game, trigger, game.instance[seat, place], seat * SIDE_BITS + place, program, it, loss, NOT_FIRED)
 
 
 @helper
@@ -95,7 +101,7 @@ def call_card(game, table, card, trigger):
     """Put in line what a card in hand or graveyard does on a trigger, if anything."""
     program = table.card_program[face(game, card)]
     if program and answers(table, program, trigger):
-        put_in_line(game, trigger, card, program, NO_CARD, NOTHING_LOST, NOT_FIRED)
+        put_in_line(game, trigger, card, NOBODY, program, NO_CARD, NOTHING_LOST, NOT_FIRED)
 
 
 @inlined

@@ -300,17 +300,17 @@ def fire(game, table, verb, seat, place):
     if verb == op.FIRE_USE:
         if use == 0 or holds_verb(table, use, op.FIRE_USE) or holds_verb(table, use, op.FIRE_EFFECTS):
             return IN_VAIN
-        put_in_line(game, op.ON_USE, card, use, NO_CARD, NOTHING_LOST, IN_VAIN)
+        put_in_line(game, op.ON_USE, card, NOBODY, use, NO_CARD, NOTHING_LOST, IN_VAIN)
         return DONE
     done = IN_VAIN
     if use:
-        put_in_line(game, op.ON_USE, card, use, NO_CARD, NOTHING_LOST, FIRED)
+        put_in_line(game, op.ON_USE, card, NOBODY, use, NO_CARD, NOTHING_LOST, FIRED)
         done = DONE
     if program_of(game, seat, place, WIN_SLOT):
-        put_in_line(game, op.ON_WIN, card, use, NO_CARD, NOTHING_LOST, FIRED)
+        put_in_line(game, op.ON_WIN, card, NOBODY, use, NO_CARD, NOTHING_LOST, FIRED)
         done = DONE
     if program_of(game, seat, place, LOSE_SLOT):
-        put_in_line(game, op.ON_LOSE, card, use, NO_CARD, NOTHING_LOST, FIRED)
+        put_in_line(game, op.ON_LOSE, card, NOBODY, use, NO_CARD, NOTHING_LOST, FIRED)
         done = DONE
     return done
 
