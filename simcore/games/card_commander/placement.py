@@ -28,6 +28,7 @@ def play_position(pool: CardPool, rules: Rules, written: Mapping[str, Any]) -> d
         for seat, half in zip(SEATS, position.halves, strict=True)
     ]
     table, record = compile_matchup(pool, rules, decks[0], decks[1]), rules.record()
+    table.eventful = 1  # the short way of plain matchups keeps less of a creature than is told here
     games = state.new_game()
     play.open_position(table, record, run_key(position.seed, matchup_key([deck.hash for deck in decks])), games[0])
     _set_up(pool, table, games[0], position)
