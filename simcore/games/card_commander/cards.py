@@ -1,6 +1,7 @@
 """Card Commander's card fields, what makes a deck legal, and a card's traits as one number."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from pydantic import Field, model_validator
@@ -66,8 +67,13 @@ class CardCommanderCard(Card):
 
 
 def load_cards(extra: Sequence[Path] = ()) -> CardPool:
-    """The game's cards with those of the user's files added or replaced."""
-    return load_pool("card_commander", CardCommanderCard, BUNDLED, extra)
+    """The game's cards with those of the user's files added or replaced; the bundled ones alone are read once."""
+    return load_pool("card_commander", CardCommanderCard, BUNDLED, extra) if extra else _bundled()
+
+
+@cache
+def _bundled() -> CardPool:
+    return load_pool("card_commander", CardCommanderCard, BUNDLED)
 
 
 def check_deck(deck: Deck, pool: CardPool, rules: Rules) -> list[str]:
