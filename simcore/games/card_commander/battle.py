@@ -12,7 +12,6 @@ from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.figures import HP, change_figure
 from simcore.games.card_commander.effects.interpreter import act, settle
 from simcore.games.card_commander.effects.line import (
-    NOTHING_LOST,
     call_creature,
     call_subs,
     end_game,
@@ -232,17 +231,15 @@ def settle_result(game, table, rules, winner):
         if game.end != RUNNING:
             return
         if game.initiative ^ step == winner:
-            call_fighter(game, table, won, WIN_SLOT, op.ON_WIN)
+            let_fighter_act(game, table, rules, won, WIN_SLOT, op.ON_WIN)
         elif lost != NO_CARD:
-            call_fighter(game, table, lost, LOSE_SLOT, op.ON_LOSE)
-        if game.line_end > 0:
-            settle(game, table, rules)
+            let_fighter_act(game, table, rules, lost, LOSE_SLOT, op.ON_LOSE)
 
 
 @helper
-def call_fighter(game, table, card, slot, trigger):
-    """Put in line the win or lose effect of a creature that fought, on whichever battlefield it stands now."""
+def let_fighter_act(game, table, rules, card, slot, trigger):
+    """The win or lose effect of a creature that fought, on whichever battlefield it stands now."""
     for seat in range(2):
         if has_attacker(game, seat) and game.instance[seat, ATTACKER] == card:
-            call_creature(game, table, seat, ATTACKER, slot, trigger, NO_CARD, NOTHING_LOST)
+            act(game, table, rules, seat, ATTACKER, slot, trigger)
             return

@@ -195,6 +195,8 @@ def raise_income(game, seat):
 def listen(game, table):
     """Find out to which triggers the creatures of each side answer."""
     for seat in range(2):
+        if game.listening[seat] == 0:
+            continue
         heard = np.int64(0)
         rest = game.occupied[seat]
         while rest != 0:
@@ -270,7 +272,9 @@ def choose(game, picture, table, rules):
         game.choice_card[seat] = card
         game.choice_cost[seat] = table.level[index(card)] if card != NO_CARD else 0
         if unlikely(table.eventful != 0):
-            settle_cost(game, table, seat)
+            game.forced[seat] = NO_CARD  # it has been forced for this choice alone (CC-31)
+            if card != NO_CARD and may_cost_less(game, table, seat):
+                game.choice_cost[seat] = cost_of(game, table, seat, card)
 
 
 @helper
@@ -298,15 +302,6 @@ def affordable_cards(game, table, seat):
     if unlikely(forced != NO_CARD) and playable >> forced & 1:
         return np.int64(1) << forced
     return playable
-
-
-@helper
-def settle_cost(game, table, seat):
-    """What the chosen card will cost, and the end of what forced it."""
-    card = game.choice_card[seat]
-    if card != NO_CARD and may_cost_less(game, table, seat):
-        game.choice_cost[seat] = cost_of(game, table, seat, card)
-    game.forced[seat] = NO_CARD
 
 
 @helper

@@ -9,12 +9,9 @@ from simcore.events import note
 from simcore.games.card_commander import events as event
 from simcore.games.card_commander.battle import fight, fight_plainly
 from simcore.games.card_commander.effects import opcodes as op
-from simcore.games.card_commander.effects.interpreter import act, settle
+from simcore.games.card_commander.effects.interpreter import act, run_at_once, settle
 from simcore.games.card_commander.effects.line import (
-    NOT_FIRED,
-    NOTHING_LOST,
     call_entry,
-    put_in_line,
 )
 from simcore.games.card_commander.effects.moves import new_place
 from simcore.games.card_commander.effects.piles import destroy
@@ -28,7 +25,6 @@ from simcore.games.card_commander.state import (
     NOBODY,
     RUNNING,
     SECOND_SEAT,
-    SIDE_BITS,
     STANDBY_END,
     STANDBY_SLOT,
     STOPS_USES,
@@ -168,9 +164,7 @@ def use_effects(game, table, rules):
             continue
         program = program_of(game, seat, USED_PLACE, USE_SLOT)
         if program and not is_stopped(game, table, seat):
-            card = game.instance[seat, USED_PLACE]
-            put_in_line(game, op.ON_USE, card, seat * SIDE_BITS + USED_PLACE, program, NO_CARD, NOTHING_LOST, NOT_FIRED)
-            settle(game, table, rules)
+            run_at_once(game, table, rules, seat, USED_PLACE, program, op.ON_USE)
 
 
 @inlined

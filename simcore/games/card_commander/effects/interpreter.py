@@ -11,11 +11,12 @@ from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.choices import choose_among_cards, choose_among_creatures
 from simcore.games.card_commander.effects.filters import card_fits
-from simcore.games.card_commander.effects.line import NOTHING_LOST, call_card, call_creature, end_game
+from simcore.games.card_commander.effects.line import NOTHING_LOST, call_card, end_game
 from simcore.games.card_commander.effects.opcodes import DONE
 from simcore.games.card_commander.effects.operations import FIRED, carry_out, holds_verb
 from simcore.games.card_commander.effects.queries import (
     amount_of,
+    answers,
     holds,
     is_of_battlefield,
     is_sealed,
@@ -35,6 +36,7 @@ from simcore.games.card_commander.state import (
     NOBODY,
     RUNNING,
     SIDE_BITS,
+    STANDBY_SLOT,
     USE_SLOT,
     USED_PLACE,
     WIN_SLOT,
@@ -58,9 +60,23 @@ def act(game, table, rules, seat, place, slot, trigger):
     """One creature does what it does on a trigger, if it is there."""
     stay_apart()
     if is_there(game, seat, place) and game.end == RUNNING:
-        call_creature(game, table, seat, place, slot, trigger, NO_CARD, NOTHING_LOST)
-        if game.line_end > 0:
-            settle(game, table, rules)
+        program = program_of(game, seat, place, slot)
+        sealed = slot == STANDBY_SLOT and is_sealed(game, table, seat, place)
+        if program and answers(table, program, trigger) and not sealed:
+            run_at_once(game, table, rules, seat, place, program, trigger)
+
+
+@helper
+def run_at_once(game, table, rules, seat, place, program, trigger):
+    """Run the effect of a creature or used card while nothing waits in line, and then what it calls forth."""
+    game.source = game.instance[seat, place]
+    game.source_at = seat * SIDE_BITS + place
+    game.own = seat
+    game.it = NO_CARD
+    game.loss = NOTHING_LOST
+    run(game, table, rules, program, trigger)
+    if game.line_end > 0:
+        settle(game, table, rules)
 
 
 @helper
@@ -77,14 +93,8 @@ def run_next(game, table, rules):
     if program == 0 or not find_own_side(game, table, trigger):
         return
     game.it = game.line[entry, 3]
-    game.it_seat = game.own
-    game.it_at = NOBODY
     game.loss = game.line[entry, 4]
-    game.so = 0
-    game.rose = 0
-    game.lost = 0
-    game.destroyed = 0
-    run_program(game, table, rules, program, trigger)
+    run(game, table, rules, program, trigger)
 
 
 @helper
@@ -131,8 +141,14 @@ def fired_program(game, table, trigger):
 
 
 @helper
-def run_program(game, table, rules, program, trigger):
+def run(game, table, rules, program, trigger):
     """Carry out the operations of a program that answer to a trigger, in order."""
+    game.it_seat = game.own
+    game.it_at = NOBODY
+    game.so = 0
+    game.rose = 0
+    game.lost = 0
+    game.destroyed = 0
     start = table.start[program]
     announced = False
     row = start
