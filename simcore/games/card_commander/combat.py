@@ -201,6 +201,16 @@ def hp_left(rules, own_damage, own_hp, met_damage, met_hp, own_first):
 
 
 @inlined
+def hp_after_battle(game, table, rules, seat):
+    """The same of the two living attackers that stand there, the seat's own first. Mutates `own` and `source`."""
+    other = 1 - seat
+    own_damage = blow_damage(game, table, rules, seat)
+    met_damage = blow_damage(game, table, rules, other)
+    own_first = strikes_first(game) == seat
+    return hp_left(rules, own_damage, game.hp[seat, ATTACKER], met_damage, game.hp[other, ATTACKER], own_first)
+
+
+@inlined
 def predict(rules, own, met, initiative):
     """The same from figures alone, for creatures without effects.
 

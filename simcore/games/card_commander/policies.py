@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from simcore.games.card_commander.combat import blow_damage, hp_left, predict, strikes_first
+from simcore.games.card_commander.combat import hp_after_battle, predict
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.state import (
     ATTACKER,
@@ -185,11 +185,7 @@ def expects_to_win(game, table, rules, seat, place):
         return predict(rules, fighter(game, seat, place), met, np.int64(game.initiative == seat))[1] <= 0
     if place != ATTACKER:
         move_creature(game, seat, place, ATTACKER)
-    own_damage = blow_damage(game, table, rules, seat)
-    met_damage = blow_damage(game, table, rules, other)
-    own_first = strikes_first(game) == seat
-    hp = game.hp[seat, ATTACKER]
-    _, met_hp = hp_left(rules, own_damage, hp, met_damage, game.hp[other, ATTACKER], own_first)
+    _, met_hp = hp_after_battle(game, table, rules, seat)
     if place != ATTACKER:
         move_creature(game, seat, ATTACKER, place)
     return met_hp <= 0

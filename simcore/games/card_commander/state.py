@@ -75,7 +75,7 @@ OPERATIONS = 1536
 COLUMNS = 14
 FILTERS = 64
 
-# The line of effects that wait (effects.py), and what an entry is.
+# The line of effects that wait: entries, and parts of each (effects/line.py); how much a script can hold.
 LINE = 64
 ENTRY = 7
 SCRIPT = 32
@@ -181,7 +181,7 @@ GAME = np.dtype(
         ("choice_sub", np.int64, (2,)),  # place of the sub chosen to go, or NOBODY
         ("choice_card", np.int64, (2,)),  # instance chosen to be used, or NO_CARD
         ("choice_cost", np.int64, (2,)),  # its cost
-        ("script", np.int64, (2, SCRIPT)),  # what a scripted player chooses, one after the other (policies.by_script)
+        ("script", np.int64, (2, SCRIPT)),  # what a scripted player chooses, one after the other (effects/choices.py)
         ("script_next", np.int64, (2,)),
         ("illegal", np.int64),  # what a scripted player was told to do against the rules (ILLEGAL_...), or 0
         ("aim", np.int64, (2,)),  # what the player means to choose when an effect asks, or NOBODY
@@ -205,7 +205,7 @@ GAME = np.dtype(
         ("damage", np.int64, (2,)),  # what a blow of this seat's attacker takes off
         ("striker", np.int64),  # the seat whose blow is next
         ("blows", np.int64),  # blows of both sides so far
-        # effects that wait in line, and the registers of the one that runs (effects.py)
+        # effects that wait in line, and the registers of the one that runs (effects/)
         ("line", np.int64, (LINE, ENTRY)),
         ("line_start", np.int64),
         ("line_end", np.int64),

@@ -10,9 +10,7 @@ from simcore.games.card_commander import events as event
 from simcore.games.card_commander.battle import fight, fight_plainly
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.interpreter import act, run_at_once, settle
-from simcore.games.card_commander.effects.line import (
-    call_entry,
-)
+from simcore.games.card_commander.effects.line import call_entry
 from simcore.games.card_commander.effects.moves import new_place
 from simcore.games.card_commander.effects.piles import destroy
 from simcore.games.card_commander.effects.queries import is_there, program_of

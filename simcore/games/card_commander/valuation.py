@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from simcore.games.card_commander.combat import blow_damage, hp_left, predict, strikes_first
+from simcore.games.card_commander.combat import hp_after_battle, predict
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.queries import program_of
 from simcore.games.card_commander.policies import NO_FIGHTER, fighter, strength
@@ -60,7 +60,7 @@ def expected_attacker(game, seat, gone):
     return best
 
 
-# ---------- Creatures without effects, by their figures
+# ---------- Battles, by figures
 
 
 @helper
@@ -180,9 +180,7 @@ def battle_between(game, table, rules, seat):
     met_before = game.hp[other, ATTACKER] if met_there else NOTHING
     own_hp, met_hp = own_before, met_before
     if own_hp > 0 and met_hp > 0:
-        own_damage = blow_damage(game, table, rules, seat)
-        met_damage = blow_damage(game, table, rules, other)
-        own_hp, met_hp = hp_left(rules, own_damage, own_hp, met_damage, met_hp, strikes_first(game) == seat)
+        own_hp, met_hp = hp_after_battle(game, table, rules, seat)
     lives = (game.life[seat], game.life[other])
     own_attack = game.attack[seat, ATTACKER]
     met_attack = game.attack[other, ATTACKER]

@@ -4,8 +4,8 @@ import numpy as np
 
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.filters import card_fits
-from simcore.games.card_commander.effects.queries import amount_of, answers, holds, is_sealed, is_there, program_of
-from simcore.games.card_commander.state import MANA_LEVELS, STANDBY_END, STANDBY_SLOT
+from simcore.games.card_commander.effects.queries import amount_of, answers, continuous_program, holds
+from simcore.games.card_commander.state import MANA_LEVELS, STANDBY_END
 from simcore.games.card_commander.zones import face
 from simcore.jit import helper, inlined, lowest_bit, stay_apart
 
@@ -29,10 +29,8 @@ def discount_of_subs(game, table, seat, card):
     stay_apart()
     total = np.int64(0)
     for place in range(1, STANDBY_END):
-        if is_there(game, seat, place):
-            program = program_of(game, seat, place, STANDBY_SLOT)
-            if program and answers(table, program, op.STANDBY) and not is_sealed(game, table, seat, place):
-                total += discount(game, table, seat, program, op.STANDBY, card)
+        program = continuous_program(game, table, seat, place)
+        total += discount(game, table, seat, program, op.STANDBY, card)
     return total
 
 
@@ -86,12 +84,9 @@ def reach_of_subs(game, table, seat):
     if game.listening[seat] >> op.STANDBY & 1 == 0:
         return reached
     for place in range(1, STANDBY_END):
-        if is_there(game, seat, place):
-            program = program_of(game, seat, place, STANDBY_SLOT)
-            if program and answers(table, program, op.STANDBY):
-                row = table.start[program]
-                while table.operations[row, op.WHEN] >= 0:
-                    if table.operations[row, op.VERB] == op.DISCOUNT:
-                        reached |= table.matching[table.operations[row, op.ONLY]]
-                    row += 1
+        row = table.start[continuous_program(game, table, seat, place)]
+        while table.operations[row, op.WHEN] >= 0:
+            if table.operations[row, op.VERB] == op.DISCOUNT:
+                reached |= table.matching[table.operations[row, op.ONLY]]
+            row += 1
     return reached

@@ -10,7 +10,7 @@ from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.filters import card_fits
 from simcore.games.card_commander.effects.line import call_creature, end_game
-from simcore.games.card_commander.effects.queries import amount_of, answers, holds, is_sealed, is_there, program_of
+from simcore.games.card_commander.effects.queries import amount_of, continuous_program, holds
 from simcore.games.card_commander.state import (
     ATTACKER,
     END_LIFE,
@@ -18,7 +18,6 @@ from simcore.games.card_commander.state import (
     NO_CARD,
     REVERSES,
     STANDBY_END,
-    STANDBY_SLOT,
 )
 from simcore.games.card_commander.zones import has_attacker
 from simcore.jit import helper, inlined, stay_apart, unlikely
@@ -35,6 +34,22 @@ def reversed_now(game, table):
         (has_attacker(game, 0) and game.traits[0, ATTACKER] & REVERSES != 0)
         or (has_attacker(game, 1) and game.traits[1, ATTACKER] & REVERSES != 0)
     )
+
+
+@inlined
+def after_change(game, table, old, wanted, least):
+    """What a number comes to that an effect means to change by `wanted` (CC-82)."""
+    change = -wanted if reversed_now(game, table) else wanted
+    return min(max(old + change, least), MOST)
+
+
+@inlined
+def tell_change(game, code, seat, card, old, new):
+    """Note a change, if it is one. Returns the actual change."""
+    if new != old:
+        game.rose = new > old
+        note(game, code, seat, card, new)
+    return new - old
 
 
 @inlined
@@ -98,12 +113,7 @@ def enlargement(game, table):
     total = np.int64(0)
     seat = game.own
     for place in range(1, STANDBY_END):
-        if not is_there(game, seat, place) or is_sealed(game, table, seat, place):
-            continue
-        program = program_of(game, seat, place, STANDBY_SLOT)
-        if program == 0 or not answers(table, program, op.STANDBY):
-            continue
-        row = table.start[program]
+        row = table.start[continuous_program(game, table, seat, place)]  # program 0 has no operations
         while table.operations[row, op.WHEN] >= 0:
             enlarges = table.operations[row, op.VERB] == op.ENLARGE_LOSSES
             suits = enlarges and card_fits(game, table, game.source, table.operations[row, op.ONLY])
@@ -125,42 +135,28 @@ def swap_hp_and_attack(game, table, seat, place):
 @helper
 def change_mana(game, table, rules, seat, wanted):
     """Change a player's mana, not below what the rules leave a player. Returns the actual change."""
-    change = -wanted if reversed_now(game, table) else wanted
     old = game.mana[seat]
-    new = min(max(old + change, min(old, rules.least_mana)), MOST)
-    if new == old:
-        return np.int64(0)
+    new = after_change(game, table, old, wanted, min(old, rules.least_mana))
     game.mana[seat] = new
-    game.rose = new > old
-    note(game, event.MANA_BECOMES, seat, NO_CARD, new)
-    return new - old
+    return tell_change(game, event.MANA_BECOMES, seat, NO_CARD, old, new)
 
 
 @helper
 def change_income(game, table, seat, wanted):
     """Change a player's mana income, not below 0. Returns the actual change."""
-    change = -wanted if reversed_now(game, table) else wanted
     old = game.income[seat]
-    new = min(max(old + change, 0), MOST)
-    if new == old:
-        return np.int64(0)
+    new = after_change(game, table, old, wanted, 0)
     game.income[seat] = new
-    game.rose = new > old
-    note(game, event.INCOME_BECOMES, seat, NO_CARD, new)
-    return new - old
+    return tell_change(game, event.INCOME_BECOMES, seat, NO_CARD, old, new)
 
 
 @helper
 def change_life(game, table, seat, wanted):
     """Change a player's life; at 0 the game ends on the spot (CC-73). Returns the actual change."""
-    change = -wanted if reversed_now(game, table) else wanted
     old = game.life[seat]
-    new = min(max(old + change, 0), MOST)
-    if new == old:
-        return np.int64(0)
+    new = after_change(game, table, old, wanted, 0)
     game.life[seat] = new
-    game.rose = new > old
-    note(game, event.LIFE_BECOMES, seat, NO_CARD, new)
-    if new <= 0:
+    changed = tell_change(game, event.LIFE_BECOMES, seat, NO_CARD, old, new)
+    if changed != 0 and new <= 0:
         end_game(game, 1 - seat, END_LIFE)
-    return new - old
+    return changed

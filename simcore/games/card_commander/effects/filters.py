@@ -10,7 +10,7 @@ from simcore.games.card_commander.state import (
     STANDBY_END,
 )
 from simcore.games.card_commander.zones import face
-from simcore.jit import count_bits, helper, index, lowest_bit, stay_apart
+from simcore.jit import count_bits, helper, index, inlined, lowest_bit, stay_apart
 
 
 @helper
@@ -63,15 +63,22 @@ def present_fits(table, wanted, level, attack, hp, traits, source_level):
 
 
 @helper
+def fitting(game, table, cards, wanted):
+    """Those cards of a mask that satisfy a filter: looked up unless they have turned into others."""
+    found = cards & table.matching[index(wanted)] & ~game.turned
+    rest = cards & game.turned
+    while rest != 0:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        if card_fits(game, table, card, wanted):
+            found |= np.int64(1) << card
+    return found
+
+
+@inlined
 def count_fitting(game, table, cards, wanted):
     """How many cards of a mask satisfy a filter."""
-    number = count_bits(cards & table.matching[index(wanted)] & ~game.turned)
-    cards &= game.turned
-    while cards != 0:
-        card = lowest_bit(cards)
-        cards &= cards - 1
-        number += card_fits(game, table, card, wanted)
-    return number
+    return count_bits(fitting(game, table, cards, wanted))
 
 
 @helper

@@ -10,10 +10,10 @@ from simcore.events import note
 from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.choices import choose_among_cards, choose_among_creatures
-from simcore.games.card_commander.effects.filters import card_fits
-from simcore.games.card_commander.effects.line import NOTHING_LOST, call_card, end_game
+from simcore.games.card_commander.effects.filters import fitting
+from simcore.games.card_commander.effects.line import FIRED, NOTHING_LOST, call_card, end_game
 from simcore.games.card_commander.effects.opcodes import DONE
-from simcore.games.card_commander.effects.operations import FIRED, carry_out, holds_verb
+from simcore.games.card_commander.effects.operations import carry_out, holds_verb
 from simcore.games.card_commander.effects.queries import (
     amount_of,
     answers,
@@ -42,7 +42,7 @@ from simcore.games.card_commander.state import (
     WIN_SLOT,
 )
 from simcore.games.card_commander.zones import nth_from_left
-from simcore.jit import helper, index, lowest_bit, stay_apart
+from simcore.jit import helper, stay_apart
 
 
 @helper
@@ -244,18 +244,3 @@ def choose(game, table, row, trigger):
         note(game, event.CHOOSES, own, game.it, chosen)
     game.so = DONE
     return True
-
-
-@helper
-def fitting(game, table, cards, wanted):
-    """Those cards of a mask that satisfy a filter."""
-    if wanted == op.NO_FILTER:
-        return cards
-    found = cards & table.matching[index(wanted)] & ~game.turned
-    rest = cards & game.turned
-    while rest != 0:
-        card = lowest_bit(rest)
-        rest &= rest - 1
-        if card_fits(game, table, card, wanted):
-            found |= np.int64(1) << card
-    return found

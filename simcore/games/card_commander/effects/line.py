@@ -26,6 +26,7 @@ from simcore.jit import helper, inlined, stay_apart, unlikely
 
 NOTHING_LOST = np.int64(0)
 NOT_FIRED = np.int64(0)
+FIRED = np.int64(1)  # by 老婆: the program of such an entry is looked up when its turn comes
 
 
 @inlined

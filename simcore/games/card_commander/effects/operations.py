@@ -20,7 +20,7 @@ from simcore.games.card_commander.effects.figures import (
     figure_of,
     swap_hp_and_attack,
 )
-from simcore.games.card_commander.effects.line import NOTHING_LOST, put_in_line
+from simcore.games.card_commander.effects.line import FIRED, NOT_FIRED, NOTHING_LOST, put_in_line
 from simcore.games.card_commander.effects.moves import (
     create,
     destroy_in_place,
@@ -71,7 +71,6 @@ SIDE = np.int64((1 << SIDE_BITS) - 1)
 # By verb: the figure that it changes, and whether it sets it.
 FIGURES = np.array([{"hp": HP, "attack": ATTACK, "level": LEVEL}.get(verb.partition("_")[2], HP) for verb in VERBS])
 SETS = np.array([verb in ("set_hp", "set_attack", "set_level") for verb in VERBS])
-FIRED = np.int64(1)  # an entry in line that `fire` made: its program is looked up when its turn comes
 
 
 @inlined
@@ -300,7 +299,7 @@ def fire(game, table, verb, seat, place):
     if verb == op.FIRE_USE:
         if use == 0 or holds_verb(table, use, op.FIRE_USE) or holds_verb(table, use, op.FIRE_EFFECTS):
             return IN_VAIN
-        put_in_line(game, op.ON_USE, card, NOBODY, use, NO_CARD, NOTHING_LOST, IN_VAIN)
+        put_in_line(game, op.ON_USE, card, NOBODY, use, NO_CARD, NOTHING_LOST, NOT_FIRED)
         return DONE
     done = IN_VAIN
     if use:

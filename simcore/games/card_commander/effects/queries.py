@@ -24,6 +24,7 @@ from simcore.games.card_commander.state import (
     SEALS,
     SIDE_BITS,
     STANDBY_END,
+    STANDBY_SLOT,
     SUBS,
     USED_PLACE,
 )
@@ -80,6 +81,16 @@ def answers(table, program, trigger):
     return table.program_triggers[index(program)] >> trigger & 1 != 0
 
 
+@inlined
+def continuous_program(game, table, seat, place):
+    """The program of a sub that works all the time from standby (discounts, 怪火), 0 if it has none or is sealed."""
+    if not is_there(game, seat, place):
+        return np.int64(0)
+    program = program_of(game, seat, place, STANDBY_SLOT)
+    works = program != 0 and answers(table, program, op.STANDBY) and not is_sealed(game, table, seat, place)
+    return program if works else np.int64(0)
+
+
 @helper
 def place_of(game, instance):
     """Where a creature or used card is: seat * SIDE_BITS + place, or NOBODY."""
@@ -108,30 +119,25 @@ def place_in(position):
 @inlined
 def place_of_source(game):
     """Where the source of the running effect is, or NOBODY. Mutates `source_at`."""
-    position = game.source_at
-    if not stands_at(game, game.source, position):
-        position = place_of(game, game.source)
-        game.source_at = position
-    return position
+    game.source_at = seen_again(game, game.source, game.source_at)
+    return game.source_at
 
 
 @inlined
 def place_of_it(game):
     """Where the creature that is `it` is, or NOBODY. Mutates `it_at`."""
-    position = game.it_at
-    if not stands_at(game, game.it, position):
-        position = place_of(game, game.it)
-        game.it_at = position
-    return position
+    game.it_at = seen_again(game, game.it, game.it_at)
+    return game.it_at
 
 
 @inlined
-def stands_at(game, instance, position):
-    """Whether a creature or used card is at a position; NOBODY is none."""
-    if position < 0:
-        return False
-    seat, place = seat_of(position), place_in(position)
-    return is_there(game, seat, place) and game.instance[seat, place] == instance
+def seen_again(game, instance, position):
+    """The same as `place_of`, of a creature or used card that was last seen at a position (NOBODY: nowhere)."""
+    if position >= 0:
+        seat, place = seat_of(position), place_in(position)
+        if is_there(game, seat, place) and game.instance[seat, place] == instance:
+            return position
+    return place_of(game, instance)
 
 
 @helper
