@@ -217,7 +217,7 @@ POLICIES = (
         "what an effect shall meet",
         sees="own hand, own subs, own mana",
         ties="none: every choice is as likely",
-        speed="0.39 of the bare game's (tests/benchmarks/yardstick.py), some 1.5 million vanilla games/s per core",
+        speed="0.35 of the bare game's (tests/benchmarks/yardstick.py), some 1.5 million vanilla games/s per core",
     ),
     Policy(
         name="greedy",
@@ -227,7 +227,7 @@ POLICIES = (
         "strongest creature, or its own if they do good, and its least hand card",
         sees="own hand, own subs, own mana; the creatures that an effect may meet",
         ties="subs: the topmost place; cards of one level: the higher attack, then HP, then speed, then the name",
-        speed="0.45 of the bare game's (tests/benchmarks/yardstick.py), some 2 million vanilla games/s per core; "
+        speed="0.43 of the bare game's (tests/benchmarks/yardstick.py), some 1.8 million vanilla games/s per core; "
         "some 0.6 million with the example decks",
     ),
     Policy(
@@ -237,7 +237,7 @@ POLICIES = (
         "must send one; uses cards as greedy, but keeps those that take HP while it expects to win the battle anyway",
         sees="own hand, own subs, own mana, the battlefields, the initiative",
         ties="as greedy",
-        speed="0.39 of the bare game's, some 1.7 million vanilla games/s per core; some 0.5 million with the example "
+        speed="0.37 of the bare game's, some 1.5 million vanilla games/s per core; some 0.4 million with the example "
         "decks",
     ),
     Policy(
@@ -250,6 +250,6 @@ POLICIES = (
         "decks, the initiative",
         ties="no sub before the topmost one; no card before those without use effect, these before those with one, "
         "each from the highest level down, cards of one level as greedy; own targets before the opponent's",
-        speed="0.11 of the bare game's, some 0.4 million vanilla games/s per core; some 27,000 with the example decks",
+        speed="0.1 of the bare game's, some 0.4 million vanilla games/s per core; some 25,000 with the example decks",
     ),
 )
