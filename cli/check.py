@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cli.exits import Problems
 from cli.loading import DeckReader, legal_problems, read_all, summarise
 from cli.options import DeckOptions, deck_argument, deck_options, json_option
 from cli.output import print_json
 from cli.words import NamesCommand
+from simcore.errors import Problems
 
 if TYPE_CHECKING:
     from simcore.cardfile import CardPool

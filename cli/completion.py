@@ -48,6 +48,14 @@ def rules(context: click.Context, parameter: click.Parameter, incomplete: str) -
 
 
 @_quietly
+def openings(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The openings that have a name."""
+    from simcore.openings import OPENINGS
+
+    return _starting((opening.name for opening in OPENINGS), incomplete)
+
+
+@_quietly
 def decks(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Bundled decks and files."""
     from simcore.decksources import bundled_decks

@@ -32,37 +32,6 @@ class BugError(Exception):
         self.command = tuple(command)
 
 
-class Problems:
-    """Gathers what several checks find, so that a person sees all of it at once."""
-
-    def __init__(self) -> None:
-        self.lines: dict[str, None] = {}
-        self._codes: list[int] = []
-
-    @contextmanager
-    def noting(self) -> Iterator[None]:
-        """Note an error of the block, but no bug, and go on after it."""
-        try:
-            yield
-        except DeckmillError as error:
-            if error.exit_code == BUG:
-                raise
-            self.note(error.problems, error.exit_code)
-
-    def note(self, lines: Sequence[str], code: int = USAGE) -> None:
-        """Add lines; one that is there already is not repeated."""
-        self.lines.update(dict.fromkeys(lines))
-        if lines:
-            self._codes.append(code)
-
-    def stop(self) -> None:
-        """Raise everything that was noted, if anything."""
-        if self._codes:
-            error = DeckmillError(self.lines)
-            error.exit_code = USAGE if USAGE in self._codes else self._codes[0]
-            raise error
-
-
 @contextmanager
 def reproducible(command: Sequence[str], stage: str = "before any game was finished") -> Iterator[None]:
     """Whatever breaks inside is reported with the command that repeats it, its seed included.

@@ -1,18 +1,16 @@
 """From the command line's words to games, cards, decks and players, every problem noted."""
 
-import errno
 import os
-import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cli.exits import Problems
+from cli.input import read_standard_input
 from cli.options import DeckOptions
 from simcore.decksources import split_player
-from simcore.errors import DeckError, StoreError
+from simcore.errors import DeckError, Problems, StoreError
 from simcore.games import GAME_KEYS, get_game
 from simcore.games.game import Game
 
@@ -29,7 +27,7 @@ class DeckReader:
     def __init__(self, options: DeckOptions):
         self._options = options
         self._pools = {key: cache(lambda key=key: get_game(key).load_cards(options.cards)) for key in GAME_KEYS}
-        self._stdin = cache(_read_standard_input)
+        self._stdin = cache(read_standard_input)
 
     def pool(self, game: Game) -> "CardPool":
         """The game's cards with those of --cards."""
@@ -172,9 +170,3 @@ def check_policies(game: Game, written: Mapping[str, str | None], problems: Prob
                 policy_id(game, name)
         except PolicyError as error:
             problems.note([f"{place}: {line}" for line in error.problems])
-
-
-def _read_standard_input() -> bytes:
-    if sys.stdin is None:
-        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
-    return sys.stdin.buffer.read()

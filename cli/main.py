@@ -18,12 +18,16 @@ COMMANDS = {
     "compare": "Play every deck against every deck and rank them.",
     "duel": "Play two decks against each other.",
     "replay": "Tell one game of a duel, turn by turn.",
+    "odds": "Say how likely hands are, turn by turn, for any card game.",
+    "keep": "Find the hands to keep so that a want is as likely as can be.",
+    "curve": "Say how likely each card of a deck can be played on each turn.",
     "battle": "Let two creatures fight, without a game around them.",
     "check": "Check decks against the rules of their game.",
     "show": "Show a deck: its cards, curve and whether it is legal.",
     "cards": "List the cards of a game.",
     "games": "List the games.",
     "rules": "Show a game's rules and their parameters.",
+    "openings": "List the openings: how hands are drawn and redrawn.",
     "policies": "Describe a game's machine players.",
 }
 

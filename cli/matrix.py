@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cli.battle import assumed_names, prepare_battle
-from cli.exits import Problems, reproducible
+from cli.exits import reproducible
 from cli.loading import DeckReader, legal_problems, summarise
 from cli.options import RunOptions
 from cli.output import print_json, print_tables
 from cli.record import lie_of_files, repeated_options, say_written, timing
 from simcore.command import written_deck
+from simcore.errors import Problems
 from simcore.games.game import Game
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def run_matrix(game: Game, arguments: Sequence[str], options: RunOptions) -> Non
             game_title=title,
             force=options.force,
             manifest=manifest,
-            timing=timing(seconds, 0.0, 1, lie_of_files([deck_a.source, deck_b.source], options)),
+            timing=timing(seconds, 0.0, 1, lie_of_files([deck_a.source, deck_b.source], options.cards, options.out)),
             assumed=assumed,
         )
         say_written(paths, options)

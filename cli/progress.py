@@ -68,6 +68,11 @@ def announce_compiling(game_title: str) -> None:
     say(f"compiling the kernels of {game_title} for this machine; this happens once and takes some seconds …")
 
 
+def announce_compiling_odds() -> None:
+    """The same of kernels that belong to no game."""
+    say("compiling what deals openings for this machine; this happens once and takes some seconds …")
+
+
 def _new_bar() -> "Progress":
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn

@@ -29,11 +29,11 @@ def repeated_options(options: RunOptions, rules: "Rules") -> tuple[str, ...]:
     )
 
 
-def lie_of_files(sources: Sequence[str], options: RunOptions) -> dict[str, str]:
+def lie_of_files(sources: Sequence[str], cards: Sequence[Path], out: Path | None) -> dict[str, str]:
     """Where everything lay: the folder of the run, decks and card files that are files, and the report."""
-    files = [*sources, *map(str, options.cards)]
+    files = [*sources, *map(str, cards)]
     found = {path: os.path.abspath(path) for path in dict.fromkeys(files) if os.path.exists(path)}
-    return {"folder": os.getcwd(), **found, **({"out": os.path.abspath(options.out)} if options.out else {})}
+    return {"folder": os.getcwd(), **found, **({"out": os.path.abspath(out)} if out else {})}
 
 
 def timing(seconds: float, games_per_second: float, jobs: int, paths: dict[str, str]) -> "Timing":

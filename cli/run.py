@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cli.exits import InterruptedRunError, Problems, reproducible, say
+from cli.exits import InterruptedRunError, reproducible, say
 from cli.loading import (
     DeckReader,
     Player,
@@ -22,6 +22,7 @@ from cli.progress import Meter, announce_compiling
 from cli.record import lie_of_files, repeat_command, say_written, timing
 from simcore.command import written_deck
 from simcore.decksources import split_player
+from simcore.errors import Problems
 
 if TYPE_CHECKING:
     from simcore.batch import Entry, Settings
@@ -184,7 +185,7 @@ def _build(
         command=repeat_command(name, decks if keep_order else sorted(set(decks)), options, rules, seed),
         options=options,
         meter=meter,
-        paths=lie_of_files([player.deck.source for player in players], options),
+        paths=lie_of_files([player.deck.source for player in players], options.cards, options.out),
     )
 
 

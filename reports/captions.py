@@ -1,10 +1,14 @@
 """What tables and figures say alike about a comparison: order, marks, titles and footnotes."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from reports.labels import label
 from reports.text import visible
 from simcore.results import CompareResult, DeckSummary, DuelResult, Manifest
+
+if TYPE_CHECKING:
+    from simcore.odds.manifest import AskedDeck
 
 MARK, DAGGER = "*", "†"
 SIGNIFICANCE = 0.05
@@ -26,7 +30,7 @@ def differs(result: CompareResult, duel: DuelResult) -> bool:
     return result.holm.get((duel.deck_a, duel.deck_b), 1.0) < SIGNIFICANCE
 
 
-def dagger(deck: DeckSummary) -> str:
+def dagger(deck: "DeckSummary | AskedDeck") -> str:
     """What stands behind the name of a deck that holds assumed cards: † after a blank that never ends a line."""
     return f"\N{NO-BREAK SPACE}{DAGGER}" if deck.assumed else ""
 

@@ -103,6 +103,12 @@ def write_numbers(axes: Any, numbers: Sequence[tuple[str, float, float, str]], s
     axes.add_collection(collection, autolim=False)
 
 
+def keep_ticks_inside(axes: Any) -> None:
+    """Fixes the ticks that the axes have within their limits; others are not drawn but take part in measuring."""
+    for axis, (low, high) in ((axes.xaxis, sorted(axes.get_xlim())), (axes.yaxis, sorted(axes.get_ylim()))):
+        axis.set_ticks([place for place in axis.get_ticklocs() if low <= place <= high])
+
+
 def text_height(lines: int, size: float) -> float:
     """Inches that so many lines of a font size in points take."""
     return lines * size * _LINE / 72

@@ -44,7 +44,7 @@ def matrix_frame(result: CompareResult) -> "DataFrame":
     scores = {(duel.deck_a, duel.deck_b): duel.score for duel in result.matchups}
     cells = [[name, *(scores.get((name, other)) for other in names)] for name in names]
     # Not keyed by name: a deck may be called "deck".
-    return _table(cells, ["deck", *names])
+    return table_of(cells, ["deck", *names])
 
 
 def ranking_frame(result: CompareResult) -> "DataFrame":
@@ -79,10 +79,10 @@ def _matchup(duel: DuelResult) -> dict[str, Any]:
 
 
 def _frame(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> "DataFrame":
-    return _table([[row[column] for column in columns] for row in rows], columns)
+    return table_of([[row[column] for column in columns] for row in rows], columns)
 
 
-def _table(cells: Sequence[Sequence[Any]], columns: Sequence[str]) -> "DataFrame":
+def table_of(cells: Sequence[Sequence[Any]], columns: Sequence[str]) -> "DataFrame":
     """Cells kept as they are (dtype object): whole numbers stay whole beside a None, and floats keep every digit."""
     from pandas import DataFrame
 

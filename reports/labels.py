@@ -1,5 +1,7 @@
 """The one catalogue of words in tables and figures, English and Japanese; CSV headers and JSON keys never change."""
 
+from reports.oddslabels import ODDS
+
 LANGUAGES = ("en", "ja")
 
 CATALOGUE: dict[str, tuple[str, str]] = {
@@ -184,6 +186,8 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "column.assumed": ("Assumed", "仮"),
     "column.unsupported": ("Unsupported because", "未対応の理由"),
     "column.source": ("Source", "出典"),
+    "column.opening": ("Opening", "名称"),
+    "column.says": ("How hands are drawn", "手札の引き方"),
     "column.game": ("Game", "ゲーム"),
     "column.title": ("Title", "名称"),
     "column.cards": ("Cards", "カード"),
@@ -197,6 +201,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "column.sees": ("Sees", "見える情報"),
     "column.ties": ("Ties", "同点時"),
     "column.note": ("Note", "備考"),
+    **ODDS,
 }
 
 

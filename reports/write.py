@@ -16,6 +16,9 @@ from simcore.results import CompareResult, DuelResult, Manifest, Timing
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from simcore.odds.answers import Curve, KeepRule, Odds
+    from simcore.odds.manifest import OddsManifest
+
 Producer = Callable[[], bytes]
 
 RUN_FILES = ("run.json", "timing.json")
@@ -27,6 +30,12 @@ REPORT_FILES: dict[str, tuple[str, ...]] = {
     ),
     "duel": ("duel.csv", "turns.csv", "turns.png", *RUN_FILES),
     "battle": ("battles.csv", "battles.png", *RUN_FILES),
+    "odds": (
+        *("by_turn.csv", "kept.csv", "hands.csv", "checks.csv", "by_turn.png", "hands.png", "heatmap.png"),
+        *RUN_FILES,
+    ),
+    "keep": ("keep.csv", "border.csv", *RUN_FILES),
+    "curve": ("curve.csv", "spent.csv", "curve.png", *RUN_FILES),
 }
 
 # A spreadsheet takes a cell that begins so, or with the full-width form, for a formula (OWASP, "CSV Injection").
@@ -101,6 +110,76 @@ def write_battles(
     files: dict[str, Producer] = {
         "battles.csv": lambda: csv_bytes(frames.battles_frame(rows, assumed)),
         "battles.png": lambda: battles.battles_png(rows, decks, lang, game_title, version, assumed),
+    }
+    return _write_alone(folder, {**files, **_run_files(manifest, timing)}, force)
+
+
+def write_odds(
+    odds: "Odds", manifest: "OddsManifest", timing: Timing, folder: Path, *, lang: str, force: bool = False
+) -> list[Path]:
+    """Writes odds as by_turn.csv, kept.csv, hands.csv, their figures, run.json and timing.json; the paths written.
+
+    checks.csv is added where exact answers were checked, heatmap.png where two groups were varied (it then takes the
+    place of the lines), and what would be empty is left out. Files of other reports are removed, which only `force`
+    lets there be. StoreError as in `write_files`.
+    """
+    from reports import byturn, hands, heatmap, oddsframes
+
+    files: dict[str, Producer] = {"kept.csv": lambda: csv_bytes(oddsframes.kept_frame(odds))}
+    if odds.answers:
+        files["by_turn.csv"] = lambda: csv_bytes(oddsframes.by_turn_frame(odds))
+    if odds.hands:
+        files["hands.csv"] = lambda: csv_bytes(oddsframes.hands_frame(odds))
+    if odds.checks:
+        files["checks.csv"] = lambda: csv_bytes(oddsframes.checks_frame(odds))
+    two_varied = len(manifest.varied) == 2
+    if odds.answers and two_varied:
+        files["heatmap.png"] = lambda: heatmap.heatmap_png(odds, manifest, lang)
+    elif odds.answers:
+        files["by_turn.png"] = lambda: byturn.by_turn_png(odds, manifest, lang)
+    if odds.hands and not two_varied:
+        files["hands.png"] = lambda: hands.hands_png(odds, manifest, lang)
+    return _write_alone(folder, {**files, **_run_files(manifest, timing)}, force)
+
+
+def write_keep(
+    rules: "Sequence[KeepRule]", manifest: "OddsManifest", timing: Timing, folder: Path, *, force: bool = False
+) -> list[Path]:
+    """Writes keep rules as keep.csv and border.csv, run.json and timing.json; the paths written.
+
+    Files of other reports are removed, which only `force` lets there be. StoreError as in `write_files`.
+    """
+    from reports import oddsframes
+
+    files: dict[str, Producer] = {
+        "keep.csv": lambda: csv_bytes(oddsframes.keep_frame(rules)),
+        "border.csv": lambda: csv_bytes(oddsframes.border_frame(rules)),
+    }
+    return _write_alone(folder, {**files, **_run_files(manifest, timing)}, force)
+
+
+def write_curve(
+    curve: "Curve",
+    manifest: "OddsManifest",
+    timing: Timing,
+    folder: Path,
+    *,
+    lang: str,
+    game_title: str,
+    force: bool = False,
+) -> list[Path]:
+    """Writes a curve as curve.csv, spent.csv, curve.png, run.json and timing.json; the paths written.
+
+    Files of other reports are removed, which only `force` lets there be. StoreError as in `write_files`.
+    """
+    from reports import curve as figure
+    from reports import oddsframes
+
+    deck = manifest.decks[0]
+    files: dict[str, Producer] = {
+        "curve.csv": lambda: csv_bytes(oddsframes.curve_frame(curve)),
+        "spent.csv": lambda: csv_bytes(oddsframes.spent_frame(curve)),
+        "curve.png": lambda: figure.curve_png(curve, deck, lang, game_title, manifest.version),
     }
     return _write_alone(folder, {**files, **_run_files(manifest, timing)}, force)
 
@@ -188,7 +267,7 @@ def _write_alone(folder: Path, files: Mapping[str, Producer], force: bool) -> li
     return paths
 
 
-def _run_files(manifest: Manifest | None, timing: Timing | None) -> dict[str, Producer]:
+def _run_files(manifest: "Manifest | OddsManifest | None", timing: Timing | None) -> dict[str, Producer]:
     files: dict[str, Producer] = {}
     if manifest is not None:
         files["run.json"] = lambda: json_bytes(manifest.to_dict())

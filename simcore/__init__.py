@@ -5,15 +5,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from simcore.api import battle, compare, duel, load_deck, play_position, replay
+    from simcore.odds_api import curve, keep
 
-__all__ = ["battle", "compare", "duel", "games", "load_deck", "play_position", "replay"]
+__all__ = ["battle", "compare", "curve", "duel", "games", "keep", "load_deck", "odds", "play_position", "replay"]
+_PACKAGES = ("games", "odds")
+_OF_ODDS = ("curve", "keep")
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    # The package of games can be called (it lists them); the other names are functions.
-    return import_module("simcore.games") if name == "games" else getattr(import_module("simcore.api"), name)
+    # The packages of games and odds can be called as well (one lists the games); the other names are functions.
+    if name in _PACKAGES:
+        return import_module(f"simcore.{name}")
+    return getattr(import_module("simcore.odds_api" if name in _OF_ODDS else "simcore.api"), name)
 
 
 def __dir__() -> list[str]:

@@ -2,7 +2,8 @@
 
 Read are `4 Name`, `4x Name`, `4 x Name`, `x4 Name`, `Name x4`, `Name ×4` and `Name` (one copy). `×` and `*` mean the
 same as x. They may touch the name, while the letter x touches no Latin letter or digit of it: `4xenon` is a name. A
-known card name wins over any of this: the longest reading of a line that names a card is taken.
+known card name wins over any of this: the longest reading of a line that names a card is taken. A `[groups]` block
+(`simcore.deckgroups`) is no part of the deck.
 """
 
 import hashlib
@@ -12,6 +13,24 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from simcore.deckgroups import Definition, line_of, read_groups, split_groups
+from simcore.decklines import (
+    ALLOWED_COPIES,
+    COMMENT,
+    CONTROL_BLANKS,
+    GLUED,
+    LEADING,
+    MISPLACED,
+    MOST_COPIES,
+    NUMBER_ONLY,
+    TIMES_LEADING,
+    TRAILING,
+    copies_of,
+    likeliest,
+    odd_count,
+    readings,
+    trimmed,
+)
 from simcore.decktext import MOST_PROBLEMS, label, printable, quoted, shortened
 from simcore.errors import DeckError
 from simcore.names import fold
@@ -19,33 +38,8 @@ from simcore.names import fold
 if TYPE_CHECKING:
     from simcore.cardfile import CardPool
 
-MOST_COPIES = 999
-ALLOWED_COPIES = f"write a whole number from 1 to {MOST_COPIES}"
-
-_LETTER, _SIGN, _LATIN = "[xXｘＸ]", "[×✕✖⨯*＊]", "[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]"
-_TIMES = f"(?:{_LETTER}|{_SIGN})"
-_LEADING = re.compile(r"(?P<count>\d+)\s+(?P<name>.+)", re.DOTALL)
-_LEADING_TIMES = re.compile(rf"(?P<count>\d+)\s*(?:{_SIGN}|{_LETTER}(?!{_LATIN}))\s*(?P<name>.+)", re.DOTALL)
-_TIMES_LEADING = re.compile(rf"{_TIMES}\s*(?P<count>\d+)\s+(?P<name>.+)", re.DOTALL)
-_TRAILING = re.compile(rf"(?P<name>.+)(?:{_SIGN}|(?<!{_LATIN}){_LETTER})\s*(?P<count>\d+)", re.DOTALL)
-_NUMBER_ONLY = re.compile(rf"{_TIMES}?\s*\d+\s*{_TIMES}?")
-# Signs, fractions and characters that look like numbers but are none (① is a digit to str.isdigit, not to int).
-_ODD = r"(?:[-+−–－＋]\s?\d+|[-+−–－＋]?\d+(?:[.,/．，／]\d+)+|\d+[.,．，]|[²³¹¼-¾⁰-⁹⅐-⅞①-⓿]+)"
-_ODD_LEADING = re.compile(rf"{_TIMES}?\s*(?P<count>{_ODD})(?:\s*{_TIMES})?\s+(?P<name>.+)")
-_ODD_TRAILING = re.compile(rf"(?P<name>.+)(?:{_SIGN}|(?<!{_LATIN}){_LETTER})\s*(?P<count>{_ODD})")
-_MISPLACED = (
-    re.compile(rf"{_TIMES}?\s*(?P<count>\d+){_TIMES}?(?P<name>\D.*)"),
-    re.compile(rf"(?P<name>.*\D){_TIMES}(?P<count>\d+)"),
-    re.compile(r"(?P<name>.*\D)(?P<count>\d+)"),
-)
-_GLUED = re.compile(rf"{_TIMES}?\d+[^\d\s]")
-_COMMENT = re.compile(r"(?:^|(?<=\s))(?:[#＃]|//|／／)")
 _HEADER = re.compile(r"(?P<key>[^:：]{4,12})[:：](?P<value>.*)", re.DOTALL)
 _COLON = re.compile(r"[^\W\d_][\w ]*[:：]")
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_CONTROL_BLANKS = re.compile(r"[\t-\r\x1c-\x1f\x85\u2028\u2029]+")
-# Zero-width blanks, byte-order and direction marks that copying from web pages leaves at the ends of a line.
-_INVISIBLE = "\u200b\u200e\u200f\u2060\ufeff"
 _COMMENTS_TRIED, _EXPLAINED = 20, 200
 
 Find = Callable[[str], str | None]
@@ -56,7 +50,8 @@ class Deck:
     """A deck: (card name, copies) in canonical order, which depends on nothing but the names.
 
     `source` is what the user wrote for it (a path, `card_commander/goblins`, `-`); `lines` the line numbers of each
-    card, from 1. Neither takes part in comparisons, and like the name neither takes part in `hash`.
+    card, from 1; `groups` the definitions of its `[groups]` block, which odds use. None of these takes part in
+    comparisons, and like the name none takes part in `hash`.
     """
 
     name: str
@@ -64,6 +59,7 @@ class Deck:
     cards: tuple[tuple[str, int], ...]
     source: str = field(compare=False, default="")
     lines: Mapping[str, tuple[int, ...]] = field(compare=False, default_factory=dict)
+    groups: tuple[Definition, ...] = field(compare=False, default=())
 
     @property
     def size(self) -> int:
@@ -119,7 +115,7 @@ def canonical(copies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
 
 def deck_name(written: str) -> str:
     """`written` as the name of a deck: on one line, trimmed, printable."""
-    return printable(_trimmed(_CONTROL_BLANKS.sub(" ", written)))
+    return printable(trimmed(CONTROL_BLANKS.sub(" ", written)))
 
 
 def game_key(written: str) -> str:
@@ -139,24 +135,24 @@ def read_deck(text: str, source: str, pool: "CardPool", name: str) -> Deck:
     lines = {card: tuple(numbers) for card, numbers in reading.lines.items()}
     own_name, cards = deck_name(written[0][1] if written else name), canonical(reading.cards)
     if not problems:
-        return Deck(own_name, pool.game, cards, source, lines)
+        return Deck(own_name, pool.game, cards, source, lines, tuple(reading.groups))
     unread = None if reading.faults else reading.unread
-    faulty = FaultyDeck(own_name, pool.game, cards, source, lines, unread)
+    faulty = FaultyDeck(own_name, pool.game, cards, source, lines, unread=unread)
     raise FaultyDecksError(problems, [faulty] if cards else [])
 
 
 def game_lines(text: str) -> list[tuple[int, str, str]]:
     """The `Game:` lines of a text whose game is not known yet: line number, value, the line itself."""
     found = []
-    for number, line in enumerate(_split(text), start=1):
-        header = _header(_trimmed(line))
+    for number, line in enumerate(split_groups(text)[0], start=1):
+        header = _header(trimmed(line))
         if header is not None and header[0] == "game":
             found.append((number, header[1], line))
     return found
 
 
 def write_deck(deck: Deck, pool: "CardPool | None" = None) -> str:
-    """The deck as text that `read_deck` reads back as the same deck, with `Game:` and `Name:` lines.
+    """The deck as text that `read_deck` reads back as the same deck, with `Game:` and `Name:` lines and its groups.
 
     A card whose name looks like another way to write a line (`4 Beam` beside `Beam`) is written in a way that cannot
     be mistaken; `pool` makes that hold against all cards of the game, not only those of the deck.
@@ -167,6 +163,8 @@ def write_deck(deck: Deck, pool: "CardPool | None" = None) -> str:
     if deck_name(deck.name):
         lines.append(_header_line("Name", deck_name(deck.name), find))
     lines.extend(_card_line(name, copies, find) for name, copies in deck.cards)
+    if deck.groups:
+        lines.extend(["", "[groups]", *map(line_of, deck.groups)])
     return "\n".join(lines) + "\n"
 
 
@@ -176,6 +174,7 @@ class Reading:
 
     cards: dict[str, int] = field(default_factory=dict)
     lines: dict[str, list[int]] = field(default_factory=dict)
+    groups: list[Definition] = field(default_factory=list)
     headers: dict[str, list[tuple[int, str]]] = field(default_factory=lambda: {"game": [], "name": []})
     faults: list[tuple[int, str]] = field(default_factory=list)
     unknown: list[tuple[int, str, str]] = field(default_factory=list)
@@ -222,9 +221,9 @@ class Reading:
     def add(self, number: int, line: str, find: Find) -> None:
         """Take in one line of the text."""
         known = _understand(line, find)
-        text = _trimmed(line)
+        text = trimmed(line)
         header = _header(text)
-        comment = _COMMENT.search(text)
+        comment = COMMENT.search(text)
         if known is not None:
             self._count(number, *known)
         elif header is not None:
@@ -235,7 +234,7 @@ class Reading:
             self._explain(number, text[: comment.start()].rstrip(), find)
 
     def _count(self, number: int, card: str, count: str) -> None:
-        copies = _copies(count)
+        copies = copies_of(count)
         before = self.cards.get(card, 0)
         if copies == 0:
             self.faults.append((number, f"0 copies of {quoted(card)}; {ALLOWED_COPIES} or remove the line"))
@@ -252,10 +251,10 @@ class Reading:
         """Say what is wrong with a line, freed of its comment, that names no card."""
         if not text:
             return
-        if _NUMBER_ONLY.fullmatch(text):
+        if NUMBER_ONLY.fullmatch(text):
             self.faults.append((number, f"{quoted(text)} is a number without a card name"))
             return
-        fault, name = _odd_count(text) if len(text) <= _EXPLAINED else ("", text)
+        fault, name = odd_count(text) if len(text) <= _EXPLAINED else ("", text)
         if fault:
             self.faults.append((number, fault))
             if find(name) is None:
@@ -265,33 +264,23 @@ class Reading:
         if fault:
             self.faults.append((number, fault))
             return
-        count, name = _likeliest(text)
-        if _copies(count) == 0 or _copies(count) > MOST_COPIES:
+        count, name = likeliest(text)
+        if copies_of(count) == 0 or copies_of(count) > MOST_COPIES:
             self.faults.append((number, f"{quoted(count)} is not a number of copies; {ALLOWED_COPIES}"))
-        self.unread += _copies(count)
+        self.unread += copies_of(count)
         self.unknown.append((number, name, _note(name)))
 
 
 def read_lines(text: str, find: Find) -> Reading:
     """Every line of `text` read with the cards that `find` knows; faults are gathered, none is raised."""
     reading = Reading()
-    for number, line in enumerate(_split(text), start=1):
+    lines, block = split_groups(text)
+    for number, line in enumerate(lines, start=1):
         if line.strip():
             reading.add(number, line, find)
+    reading.groups, faults = read_groups(block)
+    reading.faults.extend(faults)
     return reading
-
-
-def _split(text: str) -> list[str]:
-    """The lines of a text. str.splitlines would also break at U+2028, U+0085, form feeds and the like."""
-    return _LINE_END.split(text.removeprefix("\ufeff"))
-
-
-def _trimmed(line: str) -> str:
-    """The line without blanks and invisible marks at its ends."""
-    text = line.strip()
-    while text and (text[0] in _INVISIBLE or text[-1] in _INVISIBLE):
-        text = text.strip(_INVISIBLE).strip()
-    return text
 
 
 def _header(text: str) -> tuple[str, str] | None:
@@ -300,8 +289,8 @@ def _header(text: str) -> tuple[str, str] | None:
     key = fold(match["key"]) if match else ""
     if match is None or key not in ("game", "name"):
         return None
-    comment = _COMMENT.search(match["value"]) if key == "game" else None
-    return key, _trimmed(match["value"][: comment.start()] if comment else match["value"])
+    comment = COMMENT.search(match["value"]) if key == "game" else None
+    return key, trimmed(match["value"][: comment.start()] if comment else match["value"])
 
 
 def _understand(line: str, find: Find) -> tuple[str, str] | None:
@@ -309,59 +298,24 @@ def _understand(line: str, find: Find) -> tuple[str, str] | None:
 
     The whole line is tried before what is left of each comment mark, since a card may be called `Fire // Ice`.
     """
-    text = _trimmed(line)
-    cuts = [comment.start() for _, comment in zip(range(_COMMENTS_TRIED), _COMMENT.finditer(text), strict=False)]
+    text = trimmed(line)
+    cuts = [comment.start() for _, comment in zip(range(_COMMENTS_TRIED), COMMENT.finditer(text), strict=False)]
     for candidate in dict.fromkeys((line.strip(), text, *(text[:cut].rstrip() for cut in reversed(cuts)))):
-        for count, name in _readings(candidate):
+        for count, name in readings(candidate):
             card = find(name)
             if card is not None:
                 return card, count
     return None
 
 
-def _readings(text: str) -> Iterator[tuple[str, str]]:
-    """(number as written, name) for each way to read a text, the longest name first."""
-    if text:
-        yield "1", text
-    for pattern in (_LEADING, _LEADING_TIMES, _TIMES_LEADING, _TRAILING):
-        match = pattern.fullmatch(text)
-        if match:
-            yield match["count"], match["name"].strip()
-
-
-def _likeliest(text: str) -> tuple[str, str]:
-    """(number as written, name) that the writer of an unknown name most likely meant."""
-    for pattern in (_LEADING_TIMES, _LEADING, _TIMES_LEADING, _TRAILING):
-        match = pattern.fullmatch(text)
-        if match:
-            return match["count"], match["name"].strip()
-    return "1", text
-
-
-def _copies(count: str) -> int:
-    """The number that decimal digits of any script stand for; whatever is absurdly large is just too large."""
-    copies = 0
-    for digit in count:
-        copies = min(copies * 10 + int(digit), MOST_COPIES + 1)
-    return copies
-
-
-def _odd_count(text: str) -> tuple[str, str]:
-    """(fault, name) when something like a number, but no number of copies, stands where one is expected."""
-    match = _ODD_LEADING.fullmatch(text) or _ODD_TRAILING.fullmatch(text)
-    if match is None:
-        return "", text
-    return f"{quoted(match['count'])} is not a number of copies; {ALLOWED_COPIES}", match["name"].strip()
-
-
 def _misplaced(text: str, find: Find) -> str:
     """The fault of a line that holds a known card and a number in a way that is not read, or nothing."""
-    count, name = _likeliest(text)
-    inner = (pattern.fullmatch(name) for pattern in (_TRAILING, _LEADING, _TIMES_LEADING))
+    count, name = likeliest(text)
+    inner = (pattern.fullmatch(name) for pattern in (TRAILING, LEADING, TIMES_LEADING))
     second = next((match for match in inner if match and find(match["name"]) is not None), None)
     if second and name != text:
         return f"two numbers of copies, {count} and {second['count']}, in {quoted(text)}; write one"
-    for pattern in _MISPLACED:
+    for pattern in MISPLACED:
         match = pattern.fullmatch(text)
         card = find(match["name"]) if match else None
         if match and card is not None:
@@ -377,7 +331,7 @@ def _suggest(written: str, pool: "CardPool") -> str:
 
 def _note(name: str) -> str:
     """What else may be wrong with a line whose card is unknown."""
-    if _GLUED.match(name):
+    if GLUED.match(name):
         return " (a number of copies needs a blank after it)"
     if _COLON.match(name):
         return ' (only "Game:" and "Name:" lines are read; "#" starts a comment)'
@@ -392,7 +346,7 @@ def _header_line(key: str, value: str, find: Find) -> str:
 
 def _card_line(name: str, copies: int, find: Find) -> str:
     """The first way to write the copies of a card that is not read as another card; the bare name always works."""
-    written = _CONTROL_BLANKS.sub(" ", name)
+    written = CONTROL_BLANKS.sub(" ", name)
     for form in (f"{copies} {written}", f"{copies}x {written}", f"x{copies} {written}", f"{written} x{copies}"):
         if _understand(form, find) == (name, str(copies)):
             return form

@@ -2,11 +2,10 @@
 
 import os
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from itertools import chain, groupby, pairwise
+from itertools import chain, pairwise
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -15,12 +14,12 @@ from simcore.deck import (
     FaultyDeck,
     FaultyDecksError,
     Reading,
-    deck_name,
     game_key,
     game_lines,
     read_deck,
     read_lines,
 )
+from simcore.decknames import tell_apart
 from simcore.decktext import (
     DECK_SUFFIX,
     MOST_BYTES,
@@ -48,6 +47,9 @@ _LISTED = 8
 _PLAYER = re.compile(r"(?P<deck>.+)@(?P<policy>[A-Za-z][A-Za-z0-9_-]*)", re.DOTALL)
 
 Pools = Mapping[str, Callable[[], "CardPool"]]
+# Reads a deck of no game: its text, what it is called in messages, its default name, and, unless the text names a game
+# of its own, what each game would make of its lines.
+Otherwise = Callable[[str, str, str, Mapping[str, Reading]], Deck]
 
 
 def gather_decks(
@@ -76,12 +78,16 @@ def gather_groups(
     card_game: str | None,
     encoding: str | None,
     stdin: Callable[[], bytes],
+    otherwise: Otherwise | None = None,
 ) -> list[list[Deck]]:
-    """As gather_decks, but one list per argument; a file that several arguments name is the same Deck in each."""
+    """As gather_decks, but one list per argument; a file that several arguments name is the same Deck in each.
+
+    `otherwise` reads the decks whose game is not known; without it they are errors.
+    """
     if card_game is not None and game_key(card_game) not in pools:
         raise GameError(f"--card-game: {_no_game(card_game, pools)}")
     check_encoding(encoding)
-    gathering = _Gathering(pools, game_key(card_game) if card_game is not None else None, encoding, stdin)
+    gathering = _Gathering(pools, game_key(card_game) if card_game is not None else None, encoding, stdin, otherwise)
     groups = [gathering.entries(argument) for argument in arguments]
     entries: dict[str, _Entry] = {}
     for entry in chain.from_iterable(groups):
@@ -89,7 +95,7 @@ def gather_groups(
     decks = {identity: gathering.deck(entry) for identity, entry in entries.items()}
     gathering.finish()
     read = {identity: deck for identity, deck in decks.items() if deck is not None}
-    names = _tell_apart([(deck, entries[identity]) for identity, deck in read.items()])
+    names = tell_apart([(deck, entries[identity]) for identity, deck in read.items()])
     named = {identity: replace(deck, name=name) for (identity, deck), name in zip(read.items(), names, strict=True)}
     return [[named[entry.identity] for entry in group] for group in groups]
 
@@ -139,6 +145,7 @@ class _Gathering:
     card_game: str | None
     encoding: str | None
     stdin: Callable[[], bytes]
+    otherwise: Otherwise | None = None
     loaded: dict[str, "CardPool"] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     faulty: list[FaultyDeck] = field(default_factory=list)
@@ -242,6 +249,8 @@ class _Gathering:
             if len(data) > MOST_BYTES:
                 raise DeckError(f"{label(entry.source)}: more than {MOST_BYTES:,} bytes, too many for a deck")
             text = decode(data, entry.source, None if entry.bundled else self.encoding)
+            if self.otherwise is not None and self.card_game is None:
+                return self._any_deck(entry, text, self.otherwise)
             return read_deck(text, entry.source, self.pool(self._game(entry, text)), entry.stem)
         except OSError as error:
             self._refuse_file(entry.source, error)
@@ -251,6 +260,19 @@ class _Gathering:
         except DeckError as error:
             self.problems.extend(error.problems)
         return None
+
+    def _any_deck(self, entry: _Entry, text: str, otherwise: Otherwise) -> Deck:
+        """A deck of a game if its `Game:` line, its folder or all of its cards say so, else one of no game."""
+        stated = [game_key(value) for _, value, _ in game_lines(text)]
+        game = next((key for key in stated if key in self.pools), None if stated else entry.game)
+        readings: dict[str, Reading] = {}
+        if game is None and not stated:
+            readings = {key: read_lines(text, self.pool(key).find) for key in self.pools}
+            knowing = [key for key, reading in readings.items() if reading.cards and not reading.unknown]
+            game = knowing[0] if len(knowing) == 1 else None
+        if game is None:
+            return otherwise(text, entry.source, entry.stem, readings)
+        return read_deck(text, entry.source, self.pool(game), entry.stem)
 
     def _game(self, entry: _Entry, text: str) -> str:
         """The game of a deck: --card-game, the `Game:` line, the folder, or the only game that knows all its cards."""
@@ -338,48 +360,3 @@ def _bundled_folder(game: str) -> "Traversable":
 
 def _text_files(folder: "Traversable") -> "list[Traversable]":
     return [file for file in folder.iterdir() if is_deck_name(file.name)] if folder.is_dir() else []
-
-
-def _tell_apart(decks: Sequence[tuple[Deck, _Entry]]) -> list[str]:
-    """Names that differ, whatever the order of the decks: equal ones gain folders while those tell them apart.
-
-    Those that are still equal gain a number, in the order of their files.
-    """
-    depths = [0] * len(decks)
-    while True:
-        names = [_name_with_folders(*deck, depth) for deck, depth in zip(decks, depths, strict=True)]
-        deeper = set(chain.from_iterable(group for group in _repeated(names) if _folders_differ(decks, group)))
-        if not deeper:
-            break
-        for position in deeper:
-            depths[position] += 1
-    equal = [sorted(group, key=lambda position: decks[position][1].identity) for group in _repeated(names)]
-    taken = {_key(name) for name in names} - {_key(names[group[0]]) for group in equal}
-    for position in chain.from_iterable(equal):
-        name, number = names[position], 1
-        while _key(names[position]) in taken:
-            number += 1
-            names[position] = f"{name} ({number})"
-        taken.add(_key(names[position]))
-    return names
-
-
-def _folders_differ(decks: Sequence[tuple[Deck, _Entry]], positions: Iterable[int]) -> bool:
-    whole = {_key(_name_with_folders(*decks[position], len(decks[position][1].folders))) for position in positions}
-    return len(whole) > 1
-
-
-def _name_with_folders(deck: Deck, entry: _Entry, depth: int) -> str:
-    folders = entry.folders[-depth:] if depth else ()
-    return "/".join([*map(deck_name, folders), deck.name])
-
-
-def _repeated(names: Sequence[str]) -> list[list[int]]:
-    """The positions of each name that is there more than once, sorted by name."""
-    ordered = sorted(range(len(names)), key=lambda position: _key(names[position]))
-    groups = [list(group) for _, group in groupby(ordered, key=lambda position: _key(names[position]))]
-    return [group for group in groups if len(group) > 1]
-
-
-def _key(name: str) -> str:
-    return unicodedata.normalize("NFC", name)

@@ -1,6 +1,7 @@
 """The one family of errors: each is a list of one-line messages for a person, and knows its exit code."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 
 from simcore.names import fold
@@ -46,6 +47,10 @@ class PositionError(DeckmillError):
     """A position that cannot be set up, or a choice in it that the rules do not allow."""
 
 
+class OddsError(DeckmillError):
+    """A question about odds that cannot be read or that makes no sense."""
+
+
 class SettingsError(DeckmillError):
     """A number of games, a seed or a number of workers that makes no sense."""
 
@@ -60,6 +65,37 @@ class KernelError(DeckmillError):
     """A kernel ended with a status that it must never have: a bug in Deckmill."""
 
     exit_code = BUG
+
+
+class Problems:
+    """Gathers what several checks find, so that a person sees all of it at once."""
+
+    def __init__(self) -> None:
+        self.lines: dict[str, None] = {}
+        self._codes: list[int] = []
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """Note an error of the block, but no bug, and go on after it."""
+        try:
+            yield
+        except DeckmillError as error:
+            if error.exit_code == BUG:
+                raise
+            self.note(error.problems, error.exit_code)
+
+    def note(self, lines: Sequence[str], code: int = USAGE) -> None:
+        """Add lines; one that is there already is not repeated."""
+        self.lines.update(dict.fromkeys(lines))
+        if lines:
+            self._codes.append(code)
+
+    def stop(self) -> None:
+        """Raise everything that was noted, if anything."""
+        if self._codes:
+            error = DeckmillError(self.lines)
+            error.exit_code = USAGE if USAGE in self._codes else self._codes[0]
+            raise error
 
 
 def nearest(name: str, candidates: Iterable[str], limit: int = 3) -> str:

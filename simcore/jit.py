@@ -1,8 +1,8 @@
 """The only file that imports numba: the `kernel` decorator, its cache folders, and bit operations.
 
 numba's own cache goes stale when a helper in another file changes, and a warm cache ignores the bounds-check flag.
-So each game's compiled kernels live in a folder named by a hash of every source file they depend on, of the versions
-and of the compiler's flags. Functions stay plain Python when NUMBA_DISABLE_JIT=1.
+So each game's compiled kernels, and those of odds, live in a folder named by a hash of every source file they depend
+on, of the versions and of the compiler's flags. Functions stay plain Python when NUMBA_DISABLE_JIT=1.
 """
 
 import gc
@@ -33,13 +33,26 @@ config: Any = numba_config  # its settings are made at import and known to no ty
 COMPILED = not config.DISABLE_JIT
 SHARED_GROUP = "shared"
 SHARED_SOURCES = ("events.py", "jit.py", "rng.py", "tally.py")
+ODDS_GROUP = "odds"
+ODDS_SOURCES = (
+    "jit.py",
+    "rng.py",
+    "odds/conditions_kernel.py",
+    "odds/curve_kernel.py",
+    "odds/drawing.py",
+    "odds/program.py",
+    "odds/sampled_kernel.py",
+    "odds/wide_kernel.py",
+)
 # Files of a game that no kernel depends on.
 NO_KERNELS = (
     "__init__.py",
+    "curve.py",
     "event_values.py",
     "grammar.py",
     "narration.py",
     "notation.py",
+    "opening.py",
     "placement.py",
     "position_form.py",
     "positions.py",
@@ -210,6 +223,8 @@ def cache_folder(group: str) -> Path | None:
 
 def kernel_sources(group: str) -> list[Path]:
     """The files whose text decides what the kernels of `group` do, in a fixed order."""
+    if group == ODDS_GROUP:
+        return [_HERE / name for name in ODDS_SOURCES]
     shared = [_HERE / name for name in SHARED_SOURCES if (_HERE / name).exists()]
     if group == SHARED_GROUP:
         return shared
@@ -229,8 +244,10 @@ def fingerprint(group: str) -> str:
 
 
 def _group(module: str) -> str:
-    """`simcore.games.NAME.file` belongs to NAME, everything else is shared."""
+    """`simcore.games.NAME.file` belongs to NAME, `simcore.odds.file` to odds, everything else is shared."""
     parts = module.split(".")
+    if parts[:2] == ["simcore", ODDS_GROUP]:
+        return ODDS_GROUP
     return parts[2] if parts[:2] == ["simcore", "games"] and len(parts) > 3 else SHARED_GROUP
 
 
@@ -335,6 +352,24 @@ def _reinterpret(typing_context: Any, number: Any) -> Any:
 
 # An int64 that is known not to be negative, as an index: numba then emits no test for counting from the end.
 index = _reinterpret if COMPILED else _plain
+
+
+@intrinsic
+def _upper_half(typing_context: Any, first: Any, second: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        word, double = ir.IntType(64), ir.IntType(128)
+        product = builder.mul(builder.zext(arguments[0], double), builder.zext(arguments[1], double))
+        return builder.trunc(builder.lshr(product, ir.Constant(double, 64)), word)
+
+    return types.uint64(types.uint64, types.uint64), emit
+
+
+def _plain_upper_half(first: Any, second: Any) -> Any:
+    return np.uint64(int(first) * int(second) >> 64)
+
+
+# The upper 64 bits of the product of two uint64.
+upper_half: Any = _upper_half if COMPILED else _plain_upper_half
 
 
 @intrinsic

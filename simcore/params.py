@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from simcore.errors import RuleError, nearest
+
+if TYPE_CHECKING:
+    import numpy as np
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
@@ -32,8 +33,8 @@ class Parameter:
         """The values a person may write, as text."""
         return ", ".join(self.choices) if self.choices else f"{self.low} to {self.high}"
 
-    def parse(self, text: str) -> int | str:
-        """The value written as `text`; RuleError says what is allowed."""
+    def parse(self, text: str, option: str = "--rule") -> int | str:
+        """The value written as `text` after `option`; RuleError says what is allowed."""
         written = text.strip()
         if self.choices:
             if written in self.choices:
@@ -41,7 +42,7 @@ class Parameter:
         elif _WHOLE_NUMBER.fullmatch(written) and self.low <= int(written) <= self.high:
             return int(written)
         hint = nearest(written, self.choices)
-        raise RuleError(f'--rule {self.name}: "{text}" is not allowed; use {self.allowed} ({self.rule}){hint}')
+        raise RuleError(f'{option} {self.name}: "{text}" is not allowed; use {self.allowed} ({self.rule}){hint}')
 
     def code(self, value: int | str) -> int:
         """The integer that the kernels see."""
@@ -69,6 +70,8 @@ class Rules:
 
     def record(self) -> Any:
         """One numpy record with an int64 field per parameter (choices as their position), as kernels take it."""
+        import numpy as np
+
         dtype = rules_dtype(self.parameters)
         row = np.zeros(1, dtype)
         for parameter in self.parameters:
@@ -76,13 +79,15 @@ class Rules:
         return row.view(np.recarray)[0]
 
 
-def rules_dtype(parameters: Iterable[Parameter]) -> np.dtype:
+def rules_dtype(parameters: Iterable[Parameter]) -> "np.dtype":
     """The record type of a game's rules: one int64 per parameter, in order."""
+    import numpy as np
+
     return np.dtype([(parameter.name, np.int64) for parameter in parameters])
 
 
-def choose_rules(parameters: tuple[Parameter, ...], changes: Iterable[str] = ()) -> Rules:
-    """The defaults with `name=value` changes applied; RuleError lists every change that makes no sense."""
+def choose_rules(parameters: tuple[Parameter, ...], changes: Iterable[str] = (), option: str = "--rule") -> Rules:
+    """The defaults with `name=value` changes of an option applied; RuleError lists every change that makes no sense."""
     known = {parameter.name: parameter for parameter in parameters}
     values: dict[str, int | str] = {parameter.name: parameter.default for parameter in parameters}
     problems: list[str] = []
@@ -90,12 +95,12 @@ def choose_rules(parameters: tuple[Parameter, ...], changes: Iterable[str] = ())
         name, equals, text = change.partition("=")
         name = name.strip()
         if not equals:
-            problems.append(f'--rule "{change}": write name=value')
+            problems.append(f'{option} "{change}": write name=value')
         elif name not in known:
-            problems.append(f'--rule: no rule parameter "{name}"{nearest(name, known)}')
+            problems.append(f'{option}: no rule parameter "{name}"{nearest(name, known)}')
         else:
             try:
-                values[name] = known[name].parse(text)
+                values[name] = known[name].parse(text, option)
             except RuleError as error:
                 problems.extend(error.problems)
     if problems:

@@ -27,6 +27,7 @@ _LOW_WORD = np.uint64(0xFFFFFFFF)
 _TWO_TO_32 = np.uint64(1 << 32)
 _HALF = np.uint64(32)
 _SEATS = np.uint64(2)
+_ZERO = np.uint64(0)
 _ONE = np.uint64(1)
 
 
@@ -86,6 +87,27 @@ def below(state, limit):
             product = (mix(state) >> _HALF) * bound
             low = product & _LOW_WORD
     return np.int64(product >> _HALF), state
+
+
+@inlined
+def word_for(state, product):
+    """A word for several draws at once and the stream's next state: (uint64, uint64).
+
+    `product` (uint64) is that of the draws' limits. The upper half of word x limit is the draw, the lower half the word
+    for the next limit. All of them are exactly uniform, since what the last one would leave is word x product, and
+    words that leave too little are thrown away. Brackett-Rozinsky, Lemire 2024, "Batched ranged random integer
+    generation".
+    """
+    state = state + _GOLDEN
+    word = mix(state)
+    low = word * product
+    if unlikely(low < product):
+        threshold = (_ZERO - product) % product
+        while low < threshold:
+            state = state + _GOLDEN
+            word = mix(state)
+            low = word * product
+    return word, state
 
 
 @kernel

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
+from simcore.opening import Opening
 from simcore.params import Parameter, Rules
+from simcore.resources import Resources
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from simcore.cardfile import CardPool
     from simcore.deck import Deck
 
@@ -69,7 +71,7 @@ class Engine:
     play_chunk: Callable[..., int]
     compile_matchup: Callable[["CardPool", Rules, "Deck", "Deck"], Any]
     new_game: Callable[[], Any]
-    tally: np.dtype
+    tally: "np.dtype"
     ends: tuple[str, ...]
     extras: Callable[[Any], dict[str, Any]]
 
@@ -84,7 +86,7 @@ class RecordedGame:
     game's, by language.
     """
 
-    events: np.ndarray
+    events: "np.ndarray"
     table: Any
     cards: Sequence[Any]
     pool: Sequence[Any]
@@ -134,7 +136,8 @@ class Game:
     `card_columns` are the fields that `cards` and `show` print, in order. `check_deck` returns one line per rule that
     the deck breaks, each with its place. `words` translates, by language, the game's own names in results (reasons for
     the end, extras). `play_position(cards, rules, position)` plays turns from a written position and gives events and
-    sides as plain data; PositionError if the position is wrong.
+    sides as plain data; PositionError if the position is wrong. `opening(rules, deck_size)` is how a game begins,
+    `curve(cards, rules, deck)` what a deck's cards cost and what pays for them (None: that cannot be said).
     `policies()` and `engine()` import the kernels.
     """
 
@@ -151,5 +154,7 @@ class Game:
     battle: Battle | None
     play_position: Callable[["CardPool", Rules, Mapping[str, Any]], dict[str, Any]] | None
     narration: Narration
+    opening: Callable[[Rules, int], Opening]
+    curve: Callable[["CardPool", Rules, "Deck"], Resources] | None
     policies: Callable[[], tuple[Policy, ...]]
     engine: Callable[[], Engine]

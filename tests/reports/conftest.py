@@ -1,5 +1,9 @@
+import warnings
+from collections.abc import Iterator
+
 import pytest
 
+from reports.figures import Page
 from simcore.results import CompareResult, DuelResult, Manifest, Timing
 from tests.reports.fake_results import make_compare
 
@@ -22,3 +26,19 @@ def manifest(comparison: CompareResult) -> Manifest:
 @pytest.fixture(scope="session")
 def timing() -> Timing:
     return Timing(1.5, 66666.7, 2, "a machine", "3.11.9", "0.62.1", {"out": "report"})
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Page]]:
+    """The pages turned into PNG while the test runs; a warning is an error."""
+    drawn: list[Page] = []
+    original = Page.png
+
+    def remember(page: Page) -> bytes:
+        drawn.append(page)
+        return original(page)
+
+    monkeypatch.setattr(Page, "png", remember)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        yield drawn

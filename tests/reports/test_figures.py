@@ -4,16 +4,13 @@ import hashlib
 import os
 import subprocess
 import sys
-import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import matplotlib as mpl
 import pytest
-from matplotlib.text import Text
 
 import reports
 from reports.battles import battles_png
@@ -22,8 +19,8 @@ from reports.matrix import matrix_png
 from reports.ranking import ranking_png
 from reports.turns import turns_png
 from tests.reports.fake_results import make_battles, make_compare
+from tests.reports.page_checks import PNG_START, check_texts, texts_of
 
-PNG_START = b"\x89PNG\r\n\x1a\n"
 TITLES = {"en": "Card Commander", "ja": "カードコマンダー"}
 
 
@@ -57,41 +54,13 @@ FIGURES: list[Any] = [
 ]
 
 
-@pytest.fixture
-def pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Page]]:
-    """The pages turned into PNG while the test runs; a warning is an error."""
-    drawn: list[Page] = []
-    original = Page.png
-
-    def remember(page: Page) -> bytes:
-        drawn.append(page)
-        return original(page)
-
-    monkeypatch.setattr(Page, "png", remember)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        yield drawn
-
-
 @pytest.mark.parametrize(("draw", "data", "lang"), FIGURES)
 def test_no_text_is_clipped_or_lies_on_another(
     draw: Callable[[Any, str, str], bytes], data: Any, lang: str, pages: list[Page]
 ) -> None:
     assert draw(data, lang, TITLES[lang]).startswith(PNG_START)
     (page,) = pages
-    texts = [text for text in page.figure.findobj(Text) if text.get_text().strip() and text.get_visible()]
-    boxes = {text: text.get_window_extent() for text in texts}
-    sheet = page.figure.bbox
-    for text, box in boxes.items():
-        assert sheet.x0 <= box.x0, text
-        assert sheet.y0 <= box.y0, text
-        assert box.x1 <= sheet.x1, text
-        assert box.y1 <= sheet.y1, text
-    for one, other in combinations([text for text in texts if text.get_rotation() in (0, 90)], 2):
-        # Lines may touch by their leading, for a box is a little larger than its ink.
-        across = min(boxes[one].x1, boxes[other].x1) - max(boxes[one].x0, boxes[other].x0)
-        down = min(boxes[one].y1, boxes[other].y1) - max(boxes[one].y0, boxes[other].y0)
-        assert min(across, down) <= 4, (one, other)
+    check_texts(page)
 
 
 @pytest.mark.parametrize(
@@ -125,10 +94,6 @@ def test_bytes_are_equal_in_another_process_that_never_loads_pyplot() -> None:
         check=True,
     )
     assert ran.stdout.split() == [here, "False"]
-
-
-def texts_of(page: Page) -> list[str]:
-    return [text.get_text() for text in page.figure.findobj(Text) if text.get_text()]
 
 
 def test_matrix_says_what_a_reader_must_know(pages: list[Page]) -> None:

@@ -436,3 +436,60 @@ def test_a_flood_of_problems_is_cut_off() -> None:
     assert problems[50] == "rush.txt: … and 2,950 more problems"
     assert len(problems_of("4\n" * 50)) == 50
     assert problems_of("4\n" * 51)[50] == "rush.txt: … and 1 more problem"
+
+
+GROUPS = '[groups]  # of odds\nfast = Goblin | Beam\n\n# a comment\n"a=b" = "4x Beam"|火*\n'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Name: Rush\n4 Goblin\n2 Beam\n{GROUPS}",
+        f"{GROUPS}[deck]\nName: Rush\n4 Goblin\n2 Beam\n",
+        f"4 Goblin\n{GROUPS}Main deck:\n2 Beam\nName: Rush\n",
+        f"4 Goblin\r\n{GROUPS}Name: Rush\n［ＧＲＯＵＰＳ］\n[Deck]\n2 Beam\n",
+    ],
+)
+def test_groups_are_no_cards(text: str) -> None:
+    deck = read(text)
+    assert (deck.name, deck.copies) == ("Rush", {"Goblin": 4, "Beam": 2})
+    assert [(group.name, [pattern.text for pattern in group.patterns]) for group in deck.groups] == [
+        ("fast", ["Goblin", "Beam"]),
+        ("a=b", ["4x Beam", "火*"]),
+    ]
+    plain = read("Name: Rush\n4 Goblin\n2 Beam")
+    assert (deck, deck.hash) == (plain, plain.hash)
+
+
+def test_groups_are_written_back() -> None:
+    deck = read(f"Name: Rush\n4 Goblin\n{GROUPS}")
+    again = read(write_deck(deck, POOL))
+    assert (again, again.groups) == (deck, deck.groups)
+
+
+def test_lines_of_groups_keep_their_numbers() -> None:
+    deck = read(f"4 Goblin\n{GROUPS}[deck]\n2 Beam")
+    assert deck.lines == {"Goblin": (1,), "Beam": (8,)}
+    assert [group.line for group in deck.groups] == [3, 6]
+
+
+def test_broken_groups() -> None:
+    form = "write name = pattern | pattern, as in land = Forest | *Island; [deck] ends the groups"
+    assert problems_of("[groups]\n4 Goblin\na = \na = b\nA = c\nGame: other\n[deck]\n2 Golbin\n[cards]") == (
+        f'rush.txt:2: "4 Goblin" is no group; {form}',
+        f'rush.txt:3: "a" has no pattern; {form}',
+        'rush.txt:5: a second group "A"; line 4 has one',
+        'rush.txt:6: Game: "other", but test_game was asked for (--card-game); change one',
+        'rush.txt:8: no card "Golbin" in test_game; did you mean "Goblin"?',
+        'rush.txt:9: no card "[cards]" in test_game',
+    )
+
+
+def test_a_heading_that_ends_the_groups_is_read_like_any_line() -> None:
+    assert problems_of("4 Goblin\n[groups]\na = b\nSideboard\n1 Beam") == (
+        'rush.txt:4: no card "Sideboard" in test_game',
+    )
+
+
+def test_a_deck_of_groups_only_has_no_cards() -> None:
+    assert problems_of("[groups]\na = b") == ('rush.txt: no cards; a deck is lines such as "4 Card name"',)

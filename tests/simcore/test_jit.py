@@ -37,6 +37,18 @@ def test_bit_operations(mask):
     assert tuple(bits_of(np.int64(mask))) == expected
 
 
+@jit.kernel
+def upper_half_of(first, second):
+    """The upper half of a product of two uint64."""
+    return jit.upper_half(first, second)
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
+@pytest.mark.both_modes
+def test_upper_half_of_a_product(first, second):
+    assert upper_half_of(np.uint64(first), np.uint64(second)) == first * second >> 64
+
+
 @pytest.mark.both_modes
 def test_no_bit_is_bit_minus_1():
     """Players rely on it: the best of no cards is NO_CARD."""
@@ -122,6 +134,26 @@ def test_kernels_depend_on_no_file_outside_their_fingerprint():
                     name = node.module.removeprefix("simcore.")
                     known = harmless & {name, f"{name}.{alias.name}"} or file in hashed
                     assert known, f"{path.name} imports {alias.name} from {node.module}"
+
+
+def test_kernels_of_odds_have_a_folder_of_their_own():
+    """All their files are hashed, what they import from simcore too, and no file of a game."""
+    folder = ROOT / "simcore" / "odds"
+    hashed = set(jit.kernel_sources(jit.ODDS_GROUP))
+    assert jit._group("simcore.odds.sampled_kernel") == jit.ODDS_GROUP
+    assert not any(path.is_relative_to(ROOT / "simcore" / "games") for path in hashed)
+    for path in folder.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        marked = any(
+            isinstance(node, ast.FunctionDef)
+            and {"kernel", "helper", "inlined"} & set(map(ast.unparse, node.decorator_list))
+            for node in ast.walk(tree)
+        )
+        assert not marked or path in hashed, path.name
+    for path in hashed & set(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("simcore"):
+                assert (ROOT / node.module.replace(".", "/")).with_suffix(".py") in hashed, path.name
 
 
 def test_warm_start_announces_nothing_and_compiles_nothing(tmp_path):

@@ -1,6 +1,7 @@
 """Streams: exact bounds, independence of what must not matter, distinct deals, uniform shuffles."""
 
 import itertools
+import math
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from scipy.stats import chi2
 from simcore import rng
 from simcore.batch import Matchup, record_game
 from simcore.games.card_commander.events import DRAWS
+from simcore.jit import kernel
 from tests.support import GAME, deck_of, greedy, pool_of, settings, vanilla
 
 pytestmark = pytest.mark.both_modes
@@ -60,6 +62,40 @@ def test_rejection_is_exercised_and_exact():
     cells = np.bincount(draws * 64 // limit, minlength=64)
     assert draws.max() < limit
     assert chi_square(cells) > FALSE_ALARM
+
+
+@kernel
+def words(state, product, into):
+    """The first words of one stream for draws whose limits have this product (uint64)."""
+    for place in range(into.size):
+        into[place], state = rng.word_for(state, product)
+    return into
+
+
+@given(state=st.integers(0, MASK), product=st.one_of(st.integers(1, MASK), st.integers(2**63, 2**63 + 9)))
+def test_words_for_several_draws_are_those_that_leave_enough(state, product):
+    """Of all words the accepted ones are the same number for every row of draws."""
+    found = words(np.uint64(state), np.uint64(product), np.empty(8, np.uint64)).tolist()
+    for word in found:
+        while True:
+            state = (state + 0x9E3779B97F4A7C15) & MASK
+            if mix(state) * product % 2**64 >= 2**64 % product:
+                break
+        assert word == mix(state)
+
+
+@pytest.mark.parametrize("limits", [(2, 3), (5, 4, 3), (3, 3, 3, 2)])
+def test_several_draws_from_one_word_are_uniform_together(limits):
+    """Chi-square over all rows of draws."""
+    found = words(np.uint64(77), np.uint64(math.prod(limits)), np.empty(20_000, np.uint64)).tolist()
+    rows: dict[tuple[int, ...], int] = dict.fromkeys(itertools.product(*map(range, limits)), 0)
+    for word in found:
+        row = []
+        for limit in limits:
+            row.append(word * limit >> 64)
+            word = word * limit & MASK  # noqa: PLW2901
+        rows[tuple(row)] += 1
+    assert chi_square(np.array(list(rows.values()))) > FALSE_ALARM
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 7, 27, 60])

@@ -6,8 +6,10 @@ from typing import Any
 
 from simcore.cardfile import CardPool
 from simcore.games.card_commander.cards import check_deck, load_cards
+from simcore.games.card_commander.curve import curve
 from simcore.games.card_commander.narration import NARRATION
 from simcore.games.card_commander.notation import BATTLE
+from simcore.games.card_commander.opening import opening
 from simcore.games.card_commander.params import PARAMETERS
 from simcore.games.game import Engine, Game, Policy
 from simcore.params import Rules
@@ -172,6 +174,8 @@ GAME = Game(
     battle=BATTLE,
     play_position=_play_position,
     narration=NARRATION,
+    opening=opening,
+    curve=curve,
     policies=_policies,
     engine=_engine,
 )

@@ -1,0 +1,137 @@
+"""A deck's curve from the words of the command line: everything read and checked, then sampled."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from simcore.errors import DeckError, OddsError, Problems
+from simcore.games import GAME_KEYS, get_game
+from simcore.odds.answering import Progress, SamplingOptions
+from simcore.odds.answers import SEATS, Curve
+from simcore.odds.asking import Asked
+from simcore.odds.manifest import AskedDeck, OddsManifest
+from simcore.opening import change_opening
+from simcore.openings import find_opening
+from simcore.version import VERSION
+
+if TYPE_CHECKING:
+    from simcore.deck import Deck
+    from simcore.games.game import Game
+    from simcore.opening import Opening
+    from simcore.params import Rules
+
+
+@dataclass(frozen=True)
+class PreparedCurve:
+    """A deck of a game, ready for its curve; `remarks` are the rules that it breaks."""
+
+    game: "Game"
+    pool: Any
+    rules: "Rules"
+    deck: "Deck"
+    opening: "Opening"
+    manifest: OddsManifest
+    remarks: tuple[str, ...]
+
+
+def prepare_curve(asked: Asked, options: SamplingOptions, stdin: Callable[[], bytes]) -> PreparedCurve:
+    """The only deck of `asked`, its game, rules and opening; DeckmillError lists all that is wrong."""
+    from simcore.params import choose_rules
+
+    problems = Problems()
+    with problems.noting():
+        options.check_numbers()
+    if asked.by_turn < 1:
+        problems.note([f"--by-turn {asked.by_turn}: use 1 or more"])
+    deck: Deck | None = None
+    with problems.noting():
+        deck = _only_deck(asked, stdin)
+    if deck is None:
+        problems.stop()
+    assert deck is not None
+    game = get_game(deck.game)
+    rules: Rules | None = None
+    opening: Opening | None = None
+    if game.curve is None:
+        problems.note([f"{game.title['en']} declares no resources that cards are paid from: there is no curve"])
+    with problems.noting():
+        rules = choose_rules(game.parameters, asked.rule)
+    if rules is not None:
+        with problems.noting():
+            opening = game.opening(rules, deck.size)
+            opening = opening if asked.opening is None else find_opening(asked.opening, deck.size)
+            opening = change_opening(opening, asked.changes, asked.hand)
+    problems.stop()
+    assert rules is not None
+    assert opening is not None
+    pool = game.load_cards(asked.cards)
+    remarks = tuple(game.check_deck(deck, pool, rules))
+    return PreparedCurve(game, pool, rules, deck, opening, _manifest(asked, game, pool, rules, deck, opening), remarks)
+
+
+def curve_of(
+    prepared: PreparedCurve,
+    options: SamplingOptions,
+    progress: Progress = lambda done, total: None,
+    announce: Callable[[], None] = lambda: None,
+) -> Curve:
+    """The curve; `options.seed` must be set."""
+    from simcore.backends import available_workers
+    from simcore.odds.curve import sample_curve
+    from simcore.odds.sampling import Sampling
+
+    assert options.seed is not None
+    jobs = available_workers() if options.jobs is None else options.jobs
+    sampling = Sampling(options.games, options.seed, jobs, progress, announce)
+    one = prepared
+    return sample_curve(one.game, one.pool, one.rules, one.deck, one.manifest.by_turn, one.opening, sampling)
+
+
+def _only_deck(asked: Asked, stdin: Callable[[], bytes]) -> "Deck":
+    """The deck asked about; DeckError when there are several, or it plays under a policy."""
+    from simcore.decksources import gather_groups
+
+    (written,) = asked.decks
+    if not isinstance(written, str):
+        return written
+    pools = {key: lambda key=key: get_game(key).load_cards(asked.cards) for key in GAME_KEYS}
+    decks = gather_groups([written], pools, asked.card_game, asked.encoding, stdin)[0]
+    if len(decks) != 1:
+        raise DeckError(f'"{written}" holds {len(decks)} decks; name one of them')
+    return decks[0]
+
+
+def _manifest(asked: Asked, game: "Game", pool: Any, rules: "Rules", deck: "Deck", opening: "Opening") -> OddsManifest:
+    from simcore.cardfile import assumed_copies
+
+    unknown = [name for name, _ in deck.cards if name not in pool.cards]
+    if unknown:
+        raise OddsError(f'{deck.place()}: no card "{name}" in {game.key}{pool.suggest(name)}' for name in unknown)
+    record = AskedDeck(
+        deck.name,
+        deck.source,
+        deck.game,
+        deck.size,
+        assumed_copies(deck, pool),
+        deck.hash,
+        deck.cards,
+        {},
+        asdict(opening),
+    )
+    return OddsManifest(
+        version=VERSION,
+        command=(),
+        seed=None,
+        games=0,
+        decks=(record,),
+        cards_hash={game.key: pool.hash},
+        rules={game.key: dict(rules.values)},
+        changed_rules={game.key: rules.changed},
+        wants=(),
+        keep=None,
+        keep_cards=(),
+        bottom_for=None,
+        by_turn=asked.by_turn,
+        seats=SEATS,
+        varied={},
+    )
