@@ -8,9 +8,9 @@ from cli.odds_options import (
     by_turn_option,
     card_options,
     keep_cards_option,
+    needed_want_option,
     odds_decks_argument,
     on_option,
-    one_want_option,
     opening_options,
     reading_options,
     take,
@@ -28,7 +28,7 @@ Examples:
 @click.command(cls=NamesCommand, epilog=_EXAMPLES)
 @odds_decks_argument
 @stack(
-    one_want_option,
+    needed_want_option,
     by_turn_option,
     on_option,
     card_options,
@@ -37,7 +37,7 @@ Examples:
     reading_options,
     writing_options,
 )
-def command(deck: tuple[str, ...], want: str, **options: Any) -> None:
+def command(deck: tuple[str, ...], **options: Any) -> None:
     """Find the hands to keep so that a want is as likely as can be.
 
     The rule is exact: working backwards over the redraws, a hand is kept when its chance of the want on turn --by-turn
@@ -48,4 +48,4 @@ def command(deck: tuple[str, ...], want: str, **options: Any) -> None:
     from simcore.odds.asking import Asked
 
     output = take(options, OddsOutput)
-    tell_keep(Asked(decks=deck, want=(want,), **options), output)
+    tell_keep(Asked(decks=deck, **options), output)

@@ -15,7 +15,7 @@ _want = {
     "asks about all turns up to each.",
 }
 want_option = click.option("--want", "-w", multiple=True, **_want)  # type: ignore[arg-type]
-one_want_option = click.option("--want", "-w", required=True, **_want)  # type: ignore[arg-type]
+needed_want_option = click.option("--want", "-w", multiple=True, required=True, **_want)  # type: ignore[arg-type]
 keep_option = click.option("--keep", "-k", metavar="EXPR", help="Keep hands for which this holds, redraw the others.")
 by_turn_option = click.option(
     "--by-turn",
@@ -23,7 +23,7 @@ by_turn_option = click.option(
     type=WholeNumber(),
     default=0,
     show_default=True,
-    help="The last turn asked about; 0 is the opening hand as kept.",
+    help="The last turn asked about; 0 is the opening hand as kept. What goes under the library serves this turn.",
 )
 on_option = click.option(
     "--on", type=click.Choice(SEAT_CHOICES), default="both", show_default=True, help="Who is asked about."
@@ -64,7 +64,8 @@ keep_cards_option = click.option(
 bottom_for_option = click.option(
     "--bottom-for",
     metavar="WANT",
-    help="The name of the want that what goes under the library serves.  [default: the first]",
+    help="The name of the want that what goes under the library serves, on the last turn of --by-turn.  "
+    "[default: the first]",
 )
 vary_option = click.option(
     "--vary",

@@ -1,7 +1,7 @@
-"""by_turn.png: the chance of each want by turn as lines, with a band around sampled ones."""
+"""by_turn.png: the chance of each want by turn, or by the cards of a varied group, with a band around sampled ones."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from reports.figures import INK, MARGIN, MUTED, RULE, Page, keep_ticks_inside, text_height
@@ -30,6 +30,8 @@ _DASHES = {"first": "-", "second": "--", EITHER: "-"}
 _MARKED = 20
 # Points that the scale covers at least, so that what hardly differs does not look as if it did.
 _LEAST_SPAN = 4.0
+# Lines of one panel that can be told apart, and turns that are drawn where cards stand along the axis, for one seat.
+_MOST_LINES, _MOST_TURNS = 8, 7
 
 
 @dataclass(frozen=True)
@@ -45,16 +47,18 @@ class _Curve:
 def by_turn_png(odds: Odds, manifest: OddsManifest, lang: str) -> bytes:
     """The lines as PNG, the same bytes for the same odds: a line a want, or a panel a want and a line a deck.
 
-    Where one group is varied and only the opening hand was asked for, its cards stand along the axis instead of turns.
+    Where one group is varied and only the opening hand was asked for, or there would be too many lines, its cards stand
+    along the axis, and the lines are turns.
     StoreError when the font's package is not installed.
     """
     with figure_style():
         lines = answer_lines(odds.answers)
         subjects = subjects_of(odds.answers)
-        along_cards = len(manifest.varied) == 1 and manifest.by_turn == 0
-        panels = _panels(lines, subjects, manifest, along_cards, lang)
+        turns = _turns_along(lines, subjects, manifest)
+        along_cards = bool(turns)
+        panels = _panels(lines, subjects, manifest, turns, lang)
         numbers = {curve.number: curve.name for _, curves in panels for curve in curves}
-        colours = line_colours(1 + max(numbers), ordered=bool(manifest.varied) and not along_cards)
+        colours = line_colours(1 + max(numbers), ordered=bool(manifest.varied) and turns != (0,))
         seats = list(dict.fromkeys(curve.seat for _, curves in panels for curve in curves if curve.seat != EITHER))
         if along_cards and len(numbers) == 1:
             numbers = {}
@@ -101,16 +105,32 @@ def by_turn_png(odds: Odds, manifest: OddsManifest, lang: str) -> bytes:
 
 
 def _panels(
-    lines: Sequence[Line], subjects: Sequence[Subject], manifest: OddsManifest, along_cards: bool, lang: str
+    lines: Sequence[Line], subjects: Sequence[Subject], manifest: OddsManifest, turns: Sequence[int], lang: str
 ) -> list[tuple[str, list[_Curve]]]:
-    """(title, curves) of each panel."""
+    """(title, curves) of each panel; `turns` are those that are lines, if cards stand along the axis."""
     several = several_decks(manifest)
     wants = list(dict.fromkeys(line.want for line in lines))
     if len(subjects) == 1:
         return [("", [_turn_curve(line, wants.index(line.want), line.want) for line in lines])]
-    if along_cards:
-        decks = list(dict.fromkeys(line.subject[0] for line in lines))
-        return [(want, _card_curves([line for line in lines if line.want == want], decks)) for want in wants]
+    decks = list(dict.fromkeys(line.subject[0] for line in lines))
+    if turns == (0,):
+        return [
+            (want, [curve for number, deck in enumerate(decks) for curve in _card_curves(lines, want, deck, 0, number)])
+            for want in wants
+        ]
+    if turns:
+        return [
+            (
+                label("odds.of_want", lang, want=deck, heading=want) if several else want,
+                [
+                    replace(curve, name=label("odds.turn" if turn else "odds.hand", lang, turn=turn))
+                    for number, turn in enumerate(turns)
+                    for curve in _card_curves(lines, want, deck, turn, number)
+                ],
+            )
+            for want in wants
+            for deck in decks
+        ]
     return [
         (
             want,
@@ -128,15 +148,32 @@ def _turn_curve(line: Line, number: int, name: str) -> _Curve:
     return _Curve(number, name, line.seat, tuple((answer.turn, answer) for answer in line.answers))
 
 
-def _card_curves(lines: Sequence[Line], decks: Sequence[str]) -> list[_Curve]:
-    """A curve a deck and seat over the cards of the varied group."""
-    found: dict[tuple[str, str], list[tuple[int, Answer]]] = {}
-    for line in lines:
-        deck, ((_, cards),) = line.subject
-        found.setdefault((deck, line.seat), []).append((cards, line.answers[0]))
+def _turns_along(lines: Sequence[Line], subjects: Sequence[Subject], manifest: OddsManifest) -> tuple[int, ...]:
+    """The turns that are lines where the cards of the varied group stand along the axis; none where turns do."""
+    if len(subjects) < 2 or len(manifest.varied) != 1:
+        return ()
+    (cards,) = manifest.varied.values()
+    seats = len({line.seat for line in lines} - {EITHER}) or 1
+    most = _MOST_TURNS if seats == 1 else _MOST_LINES // seats
+    last = manifest.by_turn
+    turns = tuple(range(last + 1)) if last < most else tuple(place * last // (most - 1) for place in range(most))
+    fewer = len(subjects) * seats > _MOST_LINES and len(turns) < len(cards)
+    return turns if last == 0 or fewer else ()
+
+
+def _card_curves(lines: Sequence[Line], want: str, deck: str, turn: int, number: int) -> list[_Curve]:
+    """A want's curve for each seat on one turn over the cards of the varied group."""
+    of_deck = [line for line in lines if line.want == want and line.subject[0] == deck]
+    # Seats may be alike for some numbers of cards only: those points belong to the curves of both.
+    both = list(dict.fromkeys(line.seat for line in of_deck if line.seat != EITHER)) or [EITHER]
+    found: dict[str, list[tuple[int, Answer]]] = {seat: [] for seat in both}
+    for line in of_deck:
+        ((_, cards),) = line.subject[1]
+        answer = next(answer for answer in line.answers if answer.turn == turn)
+        for seat in both if line.seat == EITHER else [line.seat]:
+            found[seat].append((cards, answer))
     return [
-        _Curve(decks.index(deck), deck, seat, tuple(sorted(points, key=lambda point: point[0])))
-        for (deck, seat), points in found.items()
+        _Curve(number, deck, seat, tuple(sorted(points, key=lambda point: point[0]))) for seat, points in found.items()
     ]
 
 
@@ -170,6 +207,7 @@ def _dress(axes: Any, curves: Sequence[_Curve], along: str, lang: str) -> None:
     axes.set_yticks([place for place in axes.get_yticks() if 0 <= place <= 100])
     axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=24, min_n_ticks=1))
     places = [place for curve in curves for place, _ in curve.points]
+    axes.set_xticks([place for place in axes.get_xticks() if min(places, default=0) <= place <= max(places, default=0)])
     if min(places, default=0) == max(places, default=0):
         axes.set_xlim(min(places, default=0) - 1, max(places, default=0) + 1)
         axes.set_xticks(sorted(set(places)))

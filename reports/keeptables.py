@@ -67,13 +67,15 @@ def _as_one(rule: KeepRule, lang: str) -> list[RenderableType]:
 
 
 def _nearest(rows: Sequence[BorderHand]) -> list[BorderHand]:
-    """Those nearest to the border on either side: two of the first hand, one of each later one."""
-    shown: list[BorderHand] = []
+    """Those nearest to the border on either side, in their order: two of the first hand, one of each later one."""
+    sides: dict[tuple[int, int, bool], list[BorderHand]] = {}
     for row in rows:
-        most = _FIRST_LISTED if row.hands == rows[0].hands else 1
-        if sum((one.hands, one.size, one.kept) == (row.hands, row.size, row.kept) for one in shown) < most:
-            shown.append(row)
-    return shown
+        sides.setdefault((row.hands, row.size, row.kept), []).append(row)
+    shown: list[BorderHand] = []
+    for (hands, *_), side in sides.items():
+        side.sort(key=lambda row: abs(row.p_keep - row.p_go_on))
+        shown += side[: _FIRST_LISTED if hands == rows[0].hands else 1]
+    return [row for row in rows if row in shown]
 
 
 def _border(rows: Sequence[BorderHand], lang: str) -> RenderableType:
@@ -89,6 +91,6 @@ def _border(rows: Sequence[BorderHand], lang: str) -> RenderableType:
     for row in _nearest(rows):
         cards = label("separator", lang).join(f"{visible(group)} {count}" for group, count in row.counts.items())
         numbers = [chance(share, True) for share in (row.p_hand, row.p_keep, row.p_go_on)]
-        judged = label("yes" if row.kept else "no", lang)
+        judged = label("keep.yes" if row.kept else "keep.no", lang)
         table.add_row(str(row.hands), str(row.size), Text(cards), *numbers, judged)
     return section(label("keep.border", lang), table)

@@ -15,7 +15,12 @@ ODDS: dict[str, tuple[str, str]] = {
     "odds.opening": ("Opening", "開始時の手札"),
     "odds.keep": ("Keep", "キープ条件"),
     "odds.keep_cards": ("Never exchanged", "交換しないカード"),
-    "odds.bottom_for": ("Goes under for", "山札の下に送る基準"),
+    "odds.bottom_for": ("Goes under", "山札の下に送る基準"),
+    "odds.serves": ("serves {want} on turn {turn}", "ターン{turn}の「{want}」"),
+    "odds.serves_note": (
+        "What goes under the library serves {want} on turn {turn}; all answers are about hands chosen so.",
+        "山札の下に送るカードは、ターン{turn}に「{want}」となる確率が最大になるように選びます（他の確率もその選び方での値）。",
+    ),
     "odds.want": ("Want", "条件"),
     "odds.want_text": ("{name}: {text}", "{name}：{text}"),
     "odds.span.at": ("{text}", "{text}"),
@@ -138,6 +143,8 @@ ODDS: dict[str, tuple[str, str]] = {
         "draws {cards} for the opponent's redraws on turn 1",
         "相手の引き直しによりターン1に{cards}枚引く",
     ),
+    "opening.larger_deck": ("{cards} cards from a deck of {size}", "{size}枚以上のデッキでは手札{cards}枚"),
+    "opening.field": ("the field's rule", "一般的なルール"),
     # The best rule for keeping hands.
     "keep.title": ("What to keep: {deck}, {seat}", "キープ基準：{deck}、{seat}"),
     "keep.aim": ("makes {want} on turn {turn} most likely · exact", "ターン{turn}に{want}となる確率を最大化 · 厳密値"),
@@ -158,6 +165,8 @@ ODDS: dict[str, tuple[str, str]] = {
     "keep.p_keep": ("Keep", "キープ"),
     "keep.p_go_on": ("Redraw", "引き直し"),
     "keep.kept": ("Kept", "判定"),
+    "keep.yes": ("yes", "キープ"),
+    "keep.no": ("no", "引き直し"),
     "keep.no_border": ("No hand is near the border.", "境目の手札はありません。"),
     "keep.as_one": ("The whole rule in the words of --keep:", "全体の基準（--keep にそのまま使えます）："),
     "keep.note": (

@@ -7,7 +7,7 @@ from reports.captions import dagger
 from reports.figures import INK, MARGIN, text_height
 from reports.fonts import plain_text, text_measure
 from reports.labels import label
-from reports.oddswords import assumed_notes, contents, exactness, settings
+from reports.oddswords import assumed_notes, contents, exactness, rules_notes, settings
 from reports.text import wrap
 from simcore.odds.answers import Odds
 from simcore.odds.manifest import OddsManifest
@@ -45,10 +45,9 @@ def subtitles(odds: Odds, manifest: OddsManifest, lang: str) -> list[str]:
 
 
 def footnotes(manifest: OddsManifest, lang: str, *notes: str) -> list[str]:
-    """The notes given, which cards are assumed, and the version."""
-    changed = [f"{name}={value}" for rules in manifest.changed_rules.values() for name, value in rules.items()]
-    rules = [label("note.rules", lang, rules=", ".join(changed))] if changed else []
-    return [*notes, *assumed_notes(manifest, lang), *rules, label("odds.run", lang, version=manifest.version)]
+    """The notes given, which cards are assumed, which rules were changed, and the version."""
+    said = [*assumed_notes(manifest, lang), *rules_notes(manifest, lang)]
+    return [*notes, *said, label("odds.run", lang, version=manifest.version)]
 
 
 def legend_rows(names: Sequence[str], width: float) -> list[list[tuple[int, str]]]:

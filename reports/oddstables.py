@@ -136,9 +136,9 @@ def _grids(lines: Sequence[Line], manifest: OddsManifest, lang: str) -> list[Ren
         found.setdefault((deck, line.want, line.seat), {})[cell] = line.answers[-1]
     parts: list[RenderableType] = []
     for (deck, want, seat), cells in found.items():
-        name = (
-            visible(want) if len(manifest.decks) == 1 else label("odds.of_want", lang, want=visible(deck), heading=want)
-        )
+        name = visible(want)
+        if several_decks(manifest):
+            name = label("odds.of_want", lang, want=visible(deck), heading=name)
         heading = label(
             "odds.grid",
             lang,

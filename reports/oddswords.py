@@ -61,8 +61,9 @@ def settings(manifest: OddsManifest, lang: str) -> list[tuple[str, str]]:
         found.append((label("odds.keep", lang), manifest.keep))
     if manifest.keep_cards:
         found.append((label("odds.keep_cards", lang), label("separator", lang).join(manifest.keep_cards)))
-    if manifest.bottom_for:
-        found.append((label("odds.bottom_for", lang), manifest.bottom_for))
+    if served := manifest.bottom_for:
+        says = label("odds.serves", lang, want=served.want, turn=served.turn)
+        found.append((label("odds.bottom_for", lang), says))
     named = [want for want in manifest.wants if want.name != want_text(want, "en")]
     return found + [(visible(want.name), want_text(want, lang)) for want in named]
 
@@ -73,8 +74,8 @@ def want_text(want: AskedWant, lang: str) -> str:
 
 
 def run_notes(odds: Odds, manifest: OddsManifest, lang: str, lines: Sequence[Line]) -> list[str]:
-    """The footnotes: what kept hands are, what stands below sampled chances, how something was judged, the version."""
-    notes = []
+    """The footnotes: what kept hands are, what stands below sampled chances, how things were judged, changed rules."""
+    notes = serves_notes(manifest, lang)
     if manifest.keep and lines and len(manifest.varied) < 2:
         notes.append(label("odds.kept_note" if any(line.has_kept for line in lines) else "odds.same_note", lang))
     if any(not answer.exact for answer in odds.answers):
@@ -82,11 +83,13 @@ def run_notes(odds: Odds, manifest: OddsManifest, lang: str, lines: Sequence[Lin
     if odds.checks:
         notes.append(check_note(odds, lang))
     notes += [sentence(note) for note in odds.notes if note]
-    notes += assumed_notes(manifest, lang)
-    changed = [f"{name}={value}" for rules in manifest.changed_rules.values() for name, value in rules.items()]
-    if changed:
-        notes.append(label("note.rules", lang, rules=", ".join(changed)))
-    return notes
+    return [*notes, *assumed_notes(manifest, lang), *rules_notes(manifest, lang)]
+
+
+def serves_notes(manifest: OddsManifest, lang: str) -> list[str]:
+    """What the cards that go under the library serve, where some may."""
+    served = manifest.bottom_for
+    return [label("odds.serves_note", lang, want=visible(served.want), turn=served.turn)] if served is not None else []
 
 
 def sentence(note: str) -> str:
@@ -103,6 +106,12 @@ def assumed_notes(manifest: OddsManifest, lang: str) -> list[str]:
         for deck in manifest.decks
         if deck.assumed
     ]
+
+
+def rules_notes(manifest: OddsManifest, lang: str) -> list[str]:
+    """Which rules were changed, if any."""
+    changed = [f"{name}={value}" for rules in manifest.changed_rules.values() for name, value in rules.items()]
+    return [label("note.rules", lang, rules=", ".join(changed))] if changed else []
 
 
 def check_note(odds: Odds, lang: str) -> str:

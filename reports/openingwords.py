@@ -5,13 +5,16 @@ from typing import Any
 
 from reports.labels import label
 from reports.text import visible
-
-# From so many redraws on there are as many as there are cards to pay with.
-_ANY_NUMBER = 99
+from simcore.openings import ANY
 
 
 def opening_words(opening: Mapping[str, Any], lang: str) -> str:
-    """The opening, such as "london: 7 cards; …", from its numbers as `run.json` has them."""
+    """The opening, such as "london: hand of 7; …", from its numbers as `run.json` has them."""
+    return label("opening.named", lang, name=opening["name"], words=opening_says(opening, lang))
+
+
+def opening_says(opening: Mapping[str, Any], lang: str) -> str:
+    """What the opening is, without its name."""
     parts = [_hand(opening, lang), *_special(opening, lang), *_redraws(opening, lang), _draws(opening, lang)]
     if opening["aside"]:
         parts.append(label("opening.aside", lang, cards=opening["aside"]))
@@ -21,7 +24,7 @@ def opening_words(opening: Mapping[str, Any], lang: str) -> str:
     if opening["opponent_draws"] and opening["opponent_redraws"]:
         cards = opening["opponent_draws"] * opening["opponent_redraws"]
         parts.append(label("opening.opponent", lang, cards=cards))
-    return label("opening.named", lang, name=opening["name"], words=label("opening.separator", lang).join(parts))
+    return label("opening.separator", lang).join(parts)
 
 
 def _hand(opening: Mapping[str, Any], lang: str) -> str:
@@ -47,7 +50,7 @@ def _redraws(opening: Mapping[str, Any], lang: str) -> list[str]:
         return [label("opening.no_redraw", lang)]
     if opening["exchange"] == "yes":
         return [label("opening.exchange", lang)]
-    parts = [label("opening.any_redraws" if redraws >= _ANY_NUMBER else "opening.redraws", lang, times=redraws)]
+    parts = [label("opening.any_redraws" if redraws >= ANY else "opening.redraws", lang, times=redraws)]
     if free:
         parts.append(label("opening.free", lang, times=free))
     if redraws > free and cost:

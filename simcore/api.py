@@ -241,12 +241,9 @@ class _Run:
             raise DeckError(f"the decks are {found}; name decks of one game")
         self.game = get_game(keys[0])
         self.pool = self._pools[keys[0]]()
-        unknown = [
-            f'{deck.place()}: no card "{name}" in {self.game.key}{self.pool.suggest(name)}'
-            for deck in decks
-            for name, _ in deck.cards
-            if name not in self.pool.cards
-        ]
+        from simcore.cardfile import unknown_cards
+
+        unknown = [line for deck in decks for line in unknown_cards(deck, self.pool)]
         if unknown:
             raise DeckError(dict.fromkeys(unknown))
 

@@ -103,6 +103,15 @@ class CardPool:
         return hashlib.sha256(json.dumps(plain, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
 
 
+def unknown_cards(deck: Deck, pool: CardPool) -> list[str]:
+    """One line for each card of a deck that the pool does not know."""
+    return [
+        f'{deck.place()}: no card "{name}" in {pool.game}{pool.suggest(name)}'
+        for name, _ in deck.cards
+        if name not in pool.cards
+    ]
+
+
 def assumed_copies(deck: Deck, pool: CardPool) -> int:
     """How many cards of a deck have invented figures or an invented ability."""
     return sum(copies for name, copies in deck.cards if pool[name].assumed)

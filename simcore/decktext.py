@@ -60,11 +60,11 @@ def label(source: str) -> str:
     return "standard input" if source == "-" else printable(source)
 
 
-def shortened(problems: Sequence[str], where: str, count: int | None = None) -> list[str]:
-    """The first MOST_PROBLEMS of a file's problems and how many more there are, of `count` if not all are listed."""
-    more = (len(problems) if count is None else count) - MOST_PROBLEMS
+def shortened(problems: Sequence[str], where: str, count: int | None = None, most: int = MOST_PROBLEMS) -> list[str]:
+    """The first `most` of a file's problems and how many more there are, of `count` if not all are listed."""
+    more = (len(problems) if count is None else count) - most
     rest = [f"{where}: … and {more:,} more problem{'s' if more > 1 else ''}"] if more > 0 else []
-    return [*problems[:MOST_PROBLEMS], *rest]
+    return [*problems[:most], *rest]
 
 
 def path_exists(path: str) -> bool:

@@ -6,13 +6,13 @@ as a DeckmillError, one line per problem. Lists may be given as one text where t
 """
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from simcore.deck import Deck
-from simcore.errors import DeckError
+from simcore.errors import DeckError, SettingsError
 from simcore.odds.answering import SamplingOptions, answer, keep_rules, plan_answers
 from simcore.odds.answers import Curve, KeepRules, Odds
 from simcore.odds.asking import Asked, prepare
@@ -77,6 +77,7 @@ def odds(
         encoding=encoding,
     )
     options = SamplingOptions(sampled, check, games, seed, jobs)
+    _check_types(asked, options)
     options.check_numbers()
     prepared = prepare(asked, _no_input)
     plan = plan_answers(prepared, options)
@@ -95,7 +96,7 @@ def odds(
 
 def keep(
     *decks: Deck | PathName,
-    want: str,
+    want: Words,
     by_turn: int = 0,
     on: str = SEAT_CHOICES[0],
     deck_size: int | None = None,
@@ -117,7 +118,7 @@ def keep(
         deck_size=deck_size,
         count=_listed(count),
         group=_listed(group, "|"),
-        want=(want,),
+        want=_words(want),
         by_turn=by_turn,
         on=on,
         opening=opening,
@@ -130,6 +131,7 @@ def keep(
         cards=tuple(map(Path, cards)),
         encoding=encoding,
     )
+    _check_types(asked)
     prepared = prepare(asked, _no_input)
     run = replace(prepared.manifest, command=asking_command("keep", asked, prepared.manifest))
     return KeepRules(keep_rules(prepared.questions), run)
@@ -163,6 +165,7 @@ def curve(
         encoding=encoding,
     )
     options = SamplingOptions(True, False, games, _seed() if seed is None else seed, jobs)
+    _check_types(asked, options)
     prepared = prepare_curve(asked, options, _no_input)
     command = asking_command("curve", asked, prepared.manifest, replace(options, sampled=False), True)
     run = replace(prepared.manifest, command=command, seed=options.seed, games=games)
@@ -180,7 +183,29 @@ def _decks(decks: Sequence[Deck | PathName]) -> tuple[str | Deck, ...]:
 
 
 def _words(words: Words) -> tuple[str, ...]:
-    return (words,) if isinstance(words, str) else tuple(words)
+    return tuple(words) if isinstance(words, Iterable) and not isinstance(words, str) else (words,)
+
+
+def _check_types(asked: Asked, options: SamplingOptions | None = None) -> None:
+    """SettingsError for whatever is no number or no text where the command line would have made it one."""
+    if problems := [*_type_faults(asked, options)]:
+        raise SettingsError(problems)
+
+
+def _type_faults(asked: Asked, options: SamplingOptions | None) -> Iterator[str]:
+    numbers = {"by_turn": asked.by_turn, "deck_size": asked.deck_size, "hand": asked.hand}
+    if options is not None:
+        numbers |= {"games": options.games, "seed": options.seed, "jobs": options.jobs}
+    for name, number in numbers.items():
+        if number is not None and (isinstance(number, bool) or not isinstance(number, int)):
+            yield f"{name}: {number!r} is no whole number"
+    texts: dict[str, tuple[object, ...]] = {"on": (asked.on,), "set": asked.changes, "rules": asked.rule}
+    for name in ("keep", "opening", "bottom_for", "card_game", "encoding"):
+        texts[name] = tuple(one for one in (getattr(asked, name),) if one is not None)
+    for name in ("want", "count", "group", "keep_cards", "vary"):
+        texts[name] = getattr(asked, name)
+    for name, words in texts.items():
+        yield from (f"{name}: {word!r} is no text" for word in words if not isinstance(word, str))
 
 
 def _listed(numbers: Numbers, between: str = ",") -> tuple[str, ...]:

@@ -109,6 +109,16 @@ class Opening:
                 return None
         return turn
 
+    @property
+    def puts_under(self) -> bool:
+        """Whether cards may go under the library: those that redraws cost, or one that is looked at on top of it."""
+        return any(step.under or step.scry for seat in (0, 1) for step in self.steps(seat))
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether some cards of a hand may be exchanged."""
+        return any(step.exchange for seat in (0, 1) for step in self.steps(seat))
+
     def steps(self, seat: int) -> tuple[Step, ...]:
         """The hands that can come up, in an order in which every redraw leads on, or to the same step again."""
         numbers = {(0, 0): 0}
@@ -171,7 +181,7 @@ SETTINGS: tuple[Parameter, ...] = (
         "",
         choices=("return", "gone"),
     ),
-    Parameter("aside", 0, "cards set aside unseen; never redrawn or drawn", "", 0, 1000),
+    Parameter("aside", 0, "cards set aside unseen once the hand is kept; never drawn", "", 0, 1000),
     Parameter("opponent_draws", 0, "cards that a player may draw for each redraw of the opponent", "", 0, 10),
     Parameter("opponent_redraws", 0, "redraws of the opponent that count so, on turn 1", "", 0, 100),
     Parameter("stock", 0, "cards that may be drawn beside the draws of turns, one a turn", "", 0, 100),
@@ -189,6 +199,11 @@ SETTINGS: tuple[Parameter, ...] = (
 def settings_of(opening: Opening) -> tuple[Parameter, ...]:
     """Every number and word of an opening as a parameter, its value as the default, with meaning and range."""
     return tuple(replace(setting, default=getattr(opening, setting.name), rule=opening.source) for setting in SETTINGS)
+
+
+def setting_allowed(setting: Parameter) -> str:
+    """The values that a person may write."""
+    return "a group, or nothing" if setting.name == "needs" else setting.allowed
 
 
 def change_opening(opening: Opening, changes: Iterable[str] = (), hand: int | None = None) -> Opening:
@@ -218,6 +233,8 @@ def _parse(change: str, known: Mapping[str, Parameter]) -> tuple[str, int | str]
     name, equals, text = (part.strip() for part in change.partition("="))
     if not equals:
         raise RuleError(f'--set "{change}": write name=value')
+    if name == "hand":
+        raise RuleError(f'--set "{change}": the cards of the first hand are set by --hand {text or "CARDS"}')
     if name not in known:
         raise RuleError(f'--set: an opening has no "{name}"; it has {", ".join(known)}{nearest(name, known)}')
     if name == "needs":

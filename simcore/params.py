@@ -86,8 +86,8 @@ def rules_dtype(parameters: Iterable[Parameter]) -> "np.dtype":
     return np.dtype([(parameter.name, np.int64) for parameter in parameters])
 
 
-def choose_rules(parameters: tuple[Parameter, ...], changes: Iterable[str] = (), option: str = "--rule") -> Rules:
-    """The defaults with `name=value` changes of an option applied; RuleError lists every change that makes no sense."""
+def choose_rules(parameters: tuple[Parameter, ...], changes: Iterable[str] = ()) -> Rules:
+    """The defaults with `name=value` changes applied; RuleError lists every change that makes no sense."""
     known = {parameter.name: parameter for parameter in parameters}
     values: dict[str, int | str] = {parameter.name: parameter.default for parameter in parameters}
     problems: list[str] = []
@@ -95,12 +95,12 @@ def choose_rules(parameters: tuple[Parameter, ...], changes: Iterable[str] = (),
         name, equals, text = change.partition("=")
         name = name.strip()
         if not equals:
-            problems.append(f'{option} "{change}": write name=value')
+            problems.append(f'--rule "{change}": write name=value')
         elif name not in known:
-            problems.append(f'{option}: no rule parameter "{name}"{nearest(name, known)}')
+            problems.append(f'--rule: no rule parameter "{name}"{nearest(name, known)}')
         else:
             try:
-                values[name] = known[name].parse(text, option)
+                values[name] = known[name].parse(text)
             except RuleError as error:
                 problems.extend(error.problems)
     if problems:

@@ -9,6 +9,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from inspect import Signature
+
     from simcore.odds.answers import Odds
 
 
@@ -19,6 +21,12 @@ class _Odds(ModuleType):
         """How likely hands are, turn by turn."""
         found: Odds = import_module("simcore.odds_api").odds(*decks, **options)
         return found
+
+    @property
+    def __signature__(self) -> "Signature":
+        from inspect import signature
+
+        return signature(import_module("simcore.odds_api").odds)
 
 
 sys.modules[__name__].__class__ = _Odds

@@ -41,7 +41,7 @@ class SamplingOptions:
 
 @dataclass(frozen=True)
 class Plan:
-    """How each question is answered; `notes` say why some are sampled though nobody asked for it."""
+    """How each question is answered; `notes` say why some are sampled though nobody asked for it, and what is idle."""
 
     ways: tuple[Way, ...]
     notes: tuple[str, ...]
@@ -71,8 +71,16 @@ def plan_answers(prepared: Prepared, options: SamplingOptions) -> Plan:
             ways.append("sampled")
     several = len(prepared.questions) > 1
     which = f"{large} of {len(prepared.questions)} questions" if several else "this question"
-    notes = (f"{which} would take too long to compute exactly: sampled",) if large else ()
-    return Plan(tuple(ways), notes)
+    notes = [f"{which} would take too long to compute exactly: sampled"] if large else []
+    if idle := [one.opening.name for one in prepared.questions if _exchanges_nothing(one)]:
+        names = ", ".join(dict.fromkeys(idle))
+        notes.append(f"opening {names}: nothing is exchanged without --keep or --keep-cards, which say what to keep")
+    return Plan(tuple(ways), tuple(notes))
+
+
+def _exchanges_nothing(question: Question) -> bool:
+    """Whether cards could be exchanged, but nobody said which."""
+    return question.opening.exchanges and question.keep is None and not question.keep_cells
 
 
 def answer(
@@ -121,13 +129,16 @@ def _answer(
 
     exact = answer_exactly(question)
     checks = check(question, exact, sampled)
-    return replace(exact, checks=checks, games=options.games, seed=options.seed)
+    notes = tuple(dict.fromkeys((*exact.notes, *sampled.notes)))
+    return replace(exact, checks=checks, games=options.games, seed=options.seed, notes=notes)
 
 
 def keep_rules(questions: Sequence[Question]) -> tuple[KeepRule, ...]:
-    """The best keep rules of every question and seat; OddsError where they would take minutes."""
+    """The best keep rules of every question and seat; OddsError for several wants, or where it would take minutes."""
     from simcore.odds.keeping import best_keep_rule, keep_work
 
+    for count in (len(question.wants) for question in questions if len(question.wants) > 1):
+        raise OddsError(f"--want: keep finds a rule for one want; {count} are given: join them with and, or ask apart")
     if sum(map(keep_work, questions)) > MOST_KEEP_STEPS:
         fewer = "fewer decks, " if len(questions) > 1 else ""
         raise OddsError(

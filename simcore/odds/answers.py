@@ -42,7 +42,8 @@ class Answer:
 class Kept:
     """How often a hand is kept after `hands` hands were looked at, with `size` cards.
 
-    `forced` is the part of `share` in which the keep rule did not hold and no redraw was left.
+    `forced` is the part of `share` in which the keep rule did not hold and no redraw was left. Games that are forfeited
+    for lack of what every kept hand needs count here with no card, by force.
     """
 
     deck: str

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simcore.decktext import quoted
-from simcore.errors import OddsError, Problems, nearest
+from simcore.decktext import quoted, shortened
+from simcore.errors import DeckError, OddsError, Problems, nearest
 from simcore.games import GAME_KEYS, get_game
 from simcore.names import fold
 from simcore.odds.answers import SEATS
@@ -15,7 +15,7 @@ from simcore.odds.checking import MOST_TURNS, check_question, check_reach
 from simcore.odds.expression import Expression, parse_expression, parse_wants
 from simcore.odds.groups import group_definitions
 from simcore.odds.limits import SEAT_CHOICES
-from simcore.odds.manifest import AskedDeck, AskedWant, OddsManifest
+from simcore.odds.manifest import AskedDeck, AskedWant, OddsManifest, Served
 from simcore.odds.question import Question, Want
 from simcore.odds.resolving import Resolved, kept_patterns, resolve
 from simcore.odds.subjects import Played, Subject, counted_subject, deck_subject
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from simcore.deckgroups import Definition, Pattern
     from simcore.odds.decks import OddsDeck
     from simcore.opening import Opening
+
+# Variations of a deck that are told to be impossible.
+_MOST_LISTED = 10
 
 
 @dataclass(frozen=True)
@@ -101,13 +104,16 @@ class _Preparation:
         subjects = self._subjects()
         asked = [part for subject in subjects for part in self._ask(subject)]
         questions = tuple(question for _, of_deck in asked for question in of_deck)
+        openings = list(dict.fromkeys(question.opening for question in questions))
+        self._check_use(openings)
         for question in questions:
             with self.problems.noting():
                 check_question(question)
             with self.problems.noting():
                 check_reach(question)
         self.problems.stop()
-        manifest = self._manifest(subjects, [deck for deck, _ in asked])
+        puts_under = any(opening.puts_under for opening in openings)
+        manifest = self._manifest(subjects, [deck for deck, _ in asked], puts_under)
         return Prepared(questions, manifest, tuple(self.warnings), tuple(self.remarks))
 
     def _read_words(self) -> None:
@@ -138,6 +144,28 @@ class _Preparation:
             known = f"wants are {', '.join(map(quoted, names))}" if names else "there are none"
             self.problems.note([f"--bottom-for: no want {quoted(written)}; {known}{nearest(written, names)}"])
 
+    def _named_for_bottom(self) -> int | None:
+        """The number of the want that --bottom-for names, if it names one."""
+        written = fold(self.asked.bottom_for or "")
+        return next((number for number, want in enumerate(self.wants) if fold(want.name) == written), None)
+
+    def _served(self) -> int:
+        """The number of the want that what goes under the library serves."""
+        return self._named_for_bottom() or 0
+
+    def _check_use(self, openings: "Sequence[Opening]") -> None:
+        """Note the options that do nothing under any of the openings."""
+        names = ", ".join(dict.fromkeys(opening.name for opening in openings))
+        if self.asked.keep_cards and openings and not any(opening.exchanges for opening in openings):
+            self.problems.note(
+                [f"--keep-cards: opening {names} exchanges no cards; leave it out, or see --opening mulligan-once"]
+            )
+        named = self._named_for_bottom() is not None
+        if named and openings and not any(opening.puts_under for opening in openings):
+            self.problems.note(
+                [f"--bottom-for: opening {names} puts no card under the library; leave it out, or see --opening london"]
+            )
+
     def _subjects(self) -> list[Subject]:
         """The decks, or the cards that were counted."""
         asked = self.asked
@@ -152,8 +180,8 @@ class _Preparation:
         played = self._played({deck.game for deck in decks if deck.game}) if decks else {}
         subjects: list[Subject] = []
         for deck in decks:
-            self._tell_about(deck, played.get(deck.game))
             with self.problems.noting():
+                self._tell_about(deck, played.get(deck.game))
                 subjects.append(deck_subject(deck, played.get(deck.game), self.definitions, decks))
         return subjects
 
@@ -202,9 +230,12 @@ class _Preparation:
             self.remarks.append(f"{deck.place}: cards under {quoted(heading)} do not count: {cards}")
         self.remarks += deck.remarks
         if played is not None:
+            from simcore.cardfile import unknown_cards
             from simcore.deck import Deck
 
             plain = Deck(deck.name, deck.game, deck.cards, deck.source)
+            if unknown := unknown_cards(plain, played.pool):
+                raise DeckError(unknown)
             self.remarks += played.game.check_deck(plain, played.pool, played.rules)
 
     def _ask(self, subject: Subject) -> list[tuple[AskedDeck, list[Question]]]:
@@ -221,10 +252,12 @@ class _Preparation:
         if opening is None or resolved is None or not changes:
             return []
         self._warn_of_none(subject, resolved, [group for group, _ in changes[0]])
-        questions = []
+        questions: list[Question] = []
+        faults = Problems()
         for change in changes:
-            with self.problems.noting():
+            with faults.noting():
                 questions.append(self._question(subject, opening, resolved, change))
+        self.problems.note(shortened(list(faults.lines), "--vary", most=_MOST_LISTED))
         counts = {group: resolved.population.copies(group) for group in resolved.population.members}
         return [(subject.record(counts, opening), questions)]
 
@@ -246,20 +279,20 @@ class _Preparation:
     def _changes(self, subject: Subject) -> list[Changes]:
         """Every combination of what is varied, by the groups' own names; OddsError for groups that are not known."""
         problems = []
-        found = []
+        found: list[Variation] = []
         for variation in self.variations:
             group = subject.groups.find(variation.group)
             if group is None:
                 hint = subject.groups.suggest(variation.group)
                 problems.append(f"--vary: no group or card {quoted(variation.group)}{hint}")
+            elif group in (one.group for one in found):
+                problems.append(f"--vary: {quoted(group)} is varied twice; name it once")
             found.append(Variation(group or variation.group, variation.cards))
         if problems:
             raise OddsError(problems)
         return all_changes(found)
 
     def _question(self, subject: Subject, opening: "Opening", resolved: Resolved, change: Changes) -> Question:
-        names = [fold(want.name) for want in resolved.wants]
-        bottom_for = self.asked.bottom_for
         return Question(
             deck=subject.name,
             population=varied(resolved.population, change) if change else resolved.population,
@@ -267,7 +300,7 @@ class _Preparation:
             wants=resolved.wants,
             keep=resolved.keep,
             keep_cells=resolved.keep_cells,
-            bottom_for=names.index(fold(bottom_for)) if bottom_for is not None and fold(bottom_for) in names else 0,
+            bottom_for=self._served(),
             by_turn=self.asked.by_turn,
             seats=(0, 1) if self.asked.on not in SEATS else (SEATS.index(self.asked.on),),
             varied=change,
@@ -281,8 +314,9 @@ class _Preparation:
             if name not in varying and not resolved.population.copies(name):
                 self.warnings.append(f"{subject.deck.place}: has no card of {quoted(name)}")
 
-    def _manifest(self, subjects: Sequence[Subject], decks: Sequence[AskedDeck]) -> OddsManifest:
+    def _manifest(self, subjects: Sequence[Subject], decks: Sequence[AskedDeck], puts_under: bool) -> OddsManifest:
         asked = self.asked
+        served = Served(self.wants[self._served()].name, asked.by_turn) if puts_under and self.wants else None
         played = {one.played.game.key: one.played for one in subjects if one.played is not None}
         find = subjects[0].groups.find
         return OddsManifest(
@@ -297,7 +331,7 @@ class _Preparation:
             wants=tuple(AskedWant(want.name, " ".join(want.text.split()), want.span) for want in self.wants),
             keep=self.keep.text if self.keep is not None else None,
             keep_cards=asked.keep_cards,
-            bottom_for=asked.bottom_for,
+            bottom_for=served,
             by_turn=asked.by_turn,
             seats=SEATS if asked.on not in SEATS else (asked.on,),
             varied={find(one.group) or one.group: one.cards for one in self.variations},

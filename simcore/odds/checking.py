@@ -6,6 +6,7 @@ from simcore.errors import OddsError, nearest
 from simcore.odds.answers import SEATS
 from simcore.odds.question import Question
 from simcore.odds.reach import beyond
+from simcore.opening import WITHOUT_LIMIT, Opening
 
 MOST_TURNS = 1000
 
@@ -31,7 +32,7 @@ def _hands(question: Question) -> Iterator[str]:
         where = f"the first hand of opening {opening.name}"
         if hand > size:
             yield f"--hand: {where} has {hand} cards, more than the deck's {size}"
-        elif opening.exchange == "yes" and 2 * hand > size:
+        elif opening.exchange == "yes" and 2 * hand + opening.aside > size:
             yield f"--hand: {where} has {hand} cards, too many to be exchanged in a deck of {size}"
         elif hand + opening.aside > size:
             yield f"--set aside: a hand of {hand} and {opening.aside} cards aside are more than the deck's {size}"
@@ -65,6 +66,15 @@ def _needs(question: Question) -> Iterator[str]:
         yield f'opening {opening.name}: hands need a card of group "{opening.needs}", and the deck has none'
     elif any(not opening.hand(seat) for seat in question.seats):
         yield f'--hand: opening {opening.name} needs a card of group "{opening.needs}", and a hand of 0 has none'
+    elif opening.free_lacking == WITHOUT_LIMIT and any(_has_empty_hand(opening, seat) for seat in question.seats):
+        yield (
+            f'opening {opening.name}: an empty hand never has a card of group "{opening.needs}", and would be redrawn '
+            "without end; see --set least_hand=1, --set redraws=N"
+        )
+
+
+def _has_empty_hand(opening: Opening, seat: int) -> bool:
+    return any(not step.size for step in opening.steps(seat))
 
 
 def _conditions(question: Question) -> Iterator[str]:

@@ -8,11 +8,13 @@ from functools import lru_cache
 from itertools import accumulate
 from math import comb, prod
 from operator import add, getitem, sub
+from typing import Any
 
 from simcore.names import fold
 from simcore.odds.population import Population
 
 Vector = tuple[int, ...]
+_FEW = 64
 
 
 @lru_cache(1024)
@@ -45,7 +47,13 @@ def all_ways(pool: Vector, vectors: Sequence[Vector]) -> list[int]:
     if not vectors:
         return []
     most = sum(vectors[0])
-    tables = [_combinations(cards, min(cards, most), most) for cards in pool]
+    if most <= _FEW:
+        tables: list[Any] = [_combinations(cards, min(cards, most), most) for cards in pool]
+    else:  # of hands of hundreds of cards, only the numbers that come up
+        tables = [
+            {drawn: comb(cards, drawn) for drawn in set(cell)}
+            for cards, cell in zip(pool, zip(*vectors, strict=True), strict=True)
+        ]
     return [prod(map(getitem, tables, vector)) for vector in vectors]
 
 

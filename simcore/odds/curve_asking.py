@@ -64,7 +64,11 @@ def prepare_curve(asked: Asked, options: SamplingOptions, stdin: Callable[[], by
     problems.stop()
     assert rules is not None
     assert opening is not None
+    from simcore.cardfile import unknown_cards
+
     pool = game.load_cards(asked.cards)
+    if unknown := unknown_cards(deck, pool):
+        raise DeckError(unknown)
     remarks = tuple(game.check_deck(deck, pool, rules))
     return PreparedCurve(game, pool, rules, deck, opening, _manifest(asked, game, pool, rules, deck, opening), remarks)
 
@@ -88,7 +92,7 @@ def curve_of(
 
 
 def _only_deck(asked: Asked, stdin: Callable[[], bytes]) -> "Deck":
-    """The deck asked about; DeckError when there are several, or it plays under a policy."""
+    """The deck asked about; DeckError when there are several."""
     from simcore.decksources import gather_groups
 
     (written,) = asked.decks

@@ -14,6 +14,7 @@ from simcore.errors import OddsError, nearest
 from simcore.names import fold
 from simcore.odds.population import Population
 from simcore.odds.selectors import Fields, has_wildcards, matching
+from simcore.odds.tokens import KEYWORDS
 
 if TYPE_CHECKING:
     from simcore.odds.decks import OddsDeck
@@ -50,6 +51,7 @@ def group_definitions(texts: Iterable[str], where: str = "--group") -> tuple[Def
             continue
         if definitions.setdefault(fold(definition.name), definition) is not definition:
             problems.append(f"{where}: {quoted(definition.name)} is defined twice; join the patterns with |")
+        problems.extend(_misnamed(definition.name, where))
     if problems:
         raise OddsError(problems)
     return tuple(definitions.values())
@@ -82,6 +84,8 @@ class Groups:
     def _define(self, definitions: Sequence[Definition]) -> None:
         problems: list[str] = []
         own = [(definition, f"{self.deck.place}:{definition.line}") for definition in self.deck.groups]
+        for definition, where in own:
+            problems.extend(_misnamed(definition.name, where))
         for definition, where in (*own, *((definition, "--group") for definition in definitions)):
             cards: set[str] = set()
             for pattern in definition.patterns:
@@ -192,6 +196,7 @@ class CountedGroups:
                 continue
             if fold(name) in map(fold, cards):
                 problems.append(f"--count: {quoted(name)} is counted twice; write it once")
+            problems.extend(_misnamed(name, "--count"))
             cards[name] = copies
         problems.extend(_faults(deck_size, cards))
         if problems:
@@ -243,6 +248,12 @@ def population_of_cells(groups: Iterable[str], cells: Mapping[tuple[str, ...], i
     labels = sorted({*counted, *empty}, key=lambda label: (not label, [_order(name) for name in label]))
     members = {name: tuple(cell for cell, label in enumerate(labels) if name in label) for name in names}
     return Population(tuple(counted.get(label, 0) for label in labels), members, tuple(labels))
+
+
+def _misnamed(group: str, where: str) -> Iterator[str]:
+    """A group cannot be called like a word of expressions, which would mean something else wherever it is used."""
+    if fold(group) in KEYWORDS:
+        yield f"{where}: {quoted(group)} is a word of expressions; give the group another name"
 
 
 def _order(name: str) -> tuple[str, str]:

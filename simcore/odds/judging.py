@@ -61,7 +61,8 @@ class Judge:
 
         Of the hands that the keep rule is content with, or with `forced` all that the rules let be kept, it is the one
         that makes the want likeliest on the last turn; of those equal in that, on the turn before, and so on down to
-        turn 0; of those left, the first in canonical order.
+        turn 0; of those equal in all of that, the one that makes the other wants likeliest, in their order; of those
+        left, between which no want can tell, the first in canonical order.
         """
         fit = self.may_be_kept if forced else (lambda kept: self.satisfies(kept, next_cell, hand, step.hands - 1))
         if not step.under:
@@ -94,23 +95,34 @@ class Judge:
     @cached_property
     def turns(self) -> tuple[int, ...]:
         """The turns by which choices are compared, the most important first; those that tell no more are left out."""
-        prospect, turns = self.prospect, range(len(self.drawn) - 1, -1, -1)
-        if prospect is None or prospect.aside is not None or prospect.each_turn or prospect.want.span != "at":
+        return self._turns_of(self.prospect) if self.prospect is not None else ()
+
+    def _turns_of(self, prospect: Prospect) -> tuple[int, ...]:
+        turns = range(len(self.drawn) - 1, -1, -1)
+        if prospect.aside is not None or prospect.each_turn or prospect.want.span != "at":
             return tuple(turns)
         return tuple(turn for turn in turns if not turn or self.drawn[turn] > self.drawn[turn - 1])
 
     def _likeliest(self, candidates: Sequence[Vector], pool: Vector) -> Vector:
-        prospect = self.prospect
-        if prospect is None or len(candidates) == 1:
-            return candidates[0]
-        left = prospect.view.seen(pool)
-        for turn in self.turns:
-            ways = [prospect.ways(turn, prospect.view.seen(kept), left) for kept in candidates]
-            most = max(ways)
-            candidates = [kept for kept, number in zip(candidates, ways, strict=True) if number == most]
-            if len(candidates) == 1:
-                break
+        for prospect, turns in self._compared:
+            left = prospect.view.seen(pool)
+            for turn in turns:
+                if len(candidates) == 1:
+                    return candidates[0]
+                ways = [prospect.ways(turn, prospect.view.seen(kept), left) for kept in candidates]
+                most = max(ways)
+                candidates = [kept for kept, number in zip(candidates, ways, strict=True) if number == most]
         return candidates[0]
+
+    @cached_property
+    def _compared(self) -> list[tuple[Prospect, tuple[int, ...]]]:
+        """The wants by which choices are compared, the one that is served first, each with its turns."""
+        if self.prospect is None:
+            return []
+        question, served = self.question, self.question.bottom_for
+        others = [want for number, want in enumerate(question.wants) if number != served]
+        prospects = [Prospect(want, question.population, self.drawn, question.opening.aside) for want in others]
+        return [(prospect, self._turns_of(prospect)) for prospect in (self.prospect, *prospects)]
 
 
 def drawn_by_turn(question: Question, seat: int) -> tuple[int, ...]:

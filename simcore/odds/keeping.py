@@ -102,12 +102,17 @@ def _rule_of(question: Question, seat: int) -> KeepRule:
         rule=rows,
         border=tuple(hand for step in reached for hand in _border(values, step)),
         keep=whole,
-        notes=tuple(_notes(first.value, best, whole)),
+        notes=tuple(_notes(first.value, best, whole, question.opening.name if steps[0].again is None else "")),
     )
 
 
-def _notes(value: Fraction, best: Fraction, whole: str) -> Iterator[str]:
-    """What is lost since some hands are decided together, if anything is; and whether the words are too many."""
+def _notes(value: Fraction, best: Fraction, whole: str, without: str) -> Iterator[str]:
+    """What is lost since some hands are decided together, if anything is; and whether the words are too many.
+
+    `without` is the opening, if it has no redraws that a rule could be about.
+    """
+    if without:
+        yield f"opening {without} has no redraws to choose: there is nothing to decide"
     if value != best:
         yield (
             "some hands differ although they hold as many cards of every group, as groups overlap or an exchange keeps "

@@ -46,16 +46,10 @@ class Weighed:
 
 @dataclass
 class Beginnings:
-    """All that games begin with.
-
-    By (hands, size) `kept` holds the share of games and the part of it by force; `forfeited` is the share of games that
-    end without a hand, `redraws` the mean number of redraws.
-    """
+    """All that games begin with; by (hands, size) `kept` holds the share of games and the part of it by force."""
 
     weighed: list[Weighed] = field(default_factory=list)
     kept: dict[tuple[int, int], list[Fraction]] = field(default_factory=dict)
-    forfeited: Fraction = Fraction(0)
-    redraws: Fraction = Fraction(0)
 
     @property
     def content(self) -> Fraction:
@@ -191,8 +185,6 @@ class Walk:
         for number, step in enumerate(self.steps):
             if any(visits[number].values()):
                 self._take(number, step, visits, result)
-                result.redraws += sum(visits[number].values())
-        result.redraws -= 1
         return result
 
     def _take(self, number: int, step: Step, visits: list[dict[int, Fraction]], result: Beginnings) -> None:
@@ -203,7 +195,7 @@ class Walk:
         for starts in dealt.content:
             _keep(result, here, step.size, starts, True)
         if step.exchange:
-            self._exchange(step, dealt, here, visits, result)
+            self._exchange(step, dealt, here, result)
         elif step.again is None:
             for starts in dealt.forced:
                 _keep(result, here, step.size, starts, False)
@@ -215,14 +207,11 @@ class Walk:
         elif target != number:
             _go_on(here, visits[target], dealt.share_lacking)
 
-    def _exchange(
-        self, step: Step, dealt: Dealt, here: dict[int, Fraction], visits: list[dict[int, Fraction]], result: Beginnings
-    ) -> None:
+    def _exchange(self, step: Step, dealt: Dealt, here: dict[int, Fraction], result: Beginnings) -> None:
         """Hands after an exchange are judged once more, but there is nothing left to do about them."""
         for starts in dealt.stuck:
             _keep(result, here, step.size, starts, False)
         later = {hands + 1: visited for hands, visited in here.items()}
-        result.redraws += sum(here.values()) * (dealt.share_refused - sum(starts.share for starts in dealt.stuck))
         for starts in dealt.exchanged(self._judge.question.opening.exchanged == "gone"):
             content = {start: n for start, n in starts.ways.items() if self._judge.satisfies(start.hand, redraws=1)}
             other = {start: ways for start, ways in starts.ways.items() if start not in content}
@@ -248,7 +237,6 @@ def _forfeit(result: Beginnings, here: dict[int, Fraction], lacking: Fraction) -
         row = result.kept.setdefault((hands, 0), [Fraction(0), Fraction(0)])
         row[0] += visited * lacking
         row[1] += visited * lacking
-        result.forfeited += visited * lacking
 
 
 def _go_on(here: dict[int, Fraction], there: dict[int, Fraction], share: Fraction) -> None:

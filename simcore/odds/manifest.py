@@ -45,11 +45,24 @@ class AskedWant:
 
 
 @dataclass(frozen=True)
+class Served:
+    """What cards that go under the library, or are left on top of it, serve: the want called so, on that turn."""
+
+    want: str
+    turn: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+
+@dataclass(frozen=True)
 class OddsManifest:
     """What was asked, of what, by which rules; nothing that differs between two such runs.
 
     `seed` is None and `games` 0 where nothing was sampled. `cards_hash`, `rules` and `changed_rules` are keyed by game,
-    for each game that a deck belongs to. `varied` lists, for each varied group, the numbers of cards that were tried.
+    for each game that a deck belongs to. `bottom_for` is None where no card goes under the library. `varied` lists, for
+    each varied group, the numbers of cards that were tried.
     """
 
     version: str
@@ -63,7 +76,7 @@ class OddsManifest:
     wants: tuple[AskedWant, ...]
     keep: str | None
     keep_cards: tuple[str, ...]
-    bottom_for: str | None
+    bottom_for: Served | None
     by_turn: int
     seats: tuple[str, ...]
     varied: dict[str, tuple[int, ...]]
@@ -78,5 +91,6 @@ class OddsManifest:
             **lists,
             "decks": [deck.to_dict() for deck in self.decks],
             "wants": [want.to_dict() for want in self.wants],
+            "bottom_for": self.bottom_for.to_dict() if self.bottom_for is not None else None,
             "varied": {group: list(cards) for group, cards in self.varied.items()},
         }

@@ -1,23 +1,23 @@
-"""Comparisons that ask for more cards than a hand can hold, whatever the deck."""
+"""Comparisons for which a condition can never hold, since they ask for more cards than a hand has."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
 
-from simcore.odds.conditions import Comparison, Condition, Joined, Not, Value
+from simcore.odds.conditions import Comparison, Condition, Joined, Value
 
 _TURNED = {"<": ">", "<=": ">="}
 
 
 def beyond(condition: Condition, most: Mapping[str, int]) -> Iterator[str]:
-    """Those of a condition's comparisons, as texts, that cannot be met by counts of at most most[kind] cards.
+    """The comparisons, as texts, for which a condition cannot be met by counts of at most most[kind] cards.
 
-    Kinds that `most` does not name can be anything.
+    Kinds that `most` does not name can be anything. An alternative out of reach is no fault while another is within
+    it, and what `not` denies is never one.
     """
     if isinstance(condition, Joined):
-        for part in condition.parts:
-            yield from beyond(part, most)
-    elif isinstance(condition, Not):
-        yield from beyond(condition.part, most)
+        faults = [list(beyond(part, most)) for part in condition.parts]
+        if condition.word == "and" or all(faults):
+            yield from chain.from_iterable(faults)
     elif isinstance(condition, Comparison):
         for sign, (left, right) in zip(condition.signs, pairwise(condition.values), strict=True):
             greater, less = (right, left) if sign in _TURNED else (left, right)

@@ -31,7 +31,7 @@ from simcore.odds.wide_kernel import Judgement, sample_widely
 from simcore.opening import Step
 
 MOST_WANTS = 8  # of one run of a kernel
-MOST_JUDGED = 100_000
+MOST_JUDGED = 400_000
 NOTE_UNDER = (
     "too many different hands to work out what goes under the library: it is what leaves a hand that the keep rule, "
     "and then the wanted condition, holds for at once"
@@ -123,13 +123,14 @@ class Planner:
         if not fits_lanes(self.counts) or not self._can_be_judged():
             return None
         most = max(self.most_hand + self.most_drawn, self.aside)
-        layout = lay_out(self.counts, most, uncounted(self.question))
+        # What is left on top is looked up for hands of several sizes, which only an index of all cells tells apart.
+        left_out = -1 if any(step.scry for step in self.steps) else uncounted(self.question)
+        layout = lay_out(self.counts, most, left_out)
         return layout if layout.size <= MOST_INDICES else None
 
     def _can_be_judged(self) -> bool:
         """Whether what is done with every hand can be worked out before."""
-        noticed = self.judge.looks_ahead and any(step.notice and step.under for step in self.steps)
-        return not noticed and hands_to_judge(self.question, self.steps) <= MOST_JUDGED
+        return hands_to_judge(self.question, self.steps) <= MOST_JUDGED
 
     def _decide(self, layout: Layout) -> Decisions:
         if self._decisions is None:

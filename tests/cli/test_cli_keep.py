@@ -59,6 +59,14 @@ def test_a_deck_of_a_game(run_json: Any) -> None:
     ("words", "said"),
     [
         (COUNTS, "Missing option '--want' / '-w'."),
+        (
+            [*COUNTS, "--want", "land >= 1", "--want", "drop1 >= 1"],
+            "--want: keep finds a rule for one want; 2 are given: ",
+        ),
+        (
+            [*ASKED, "--keep-cards", "land"],
+            "--keep-cards: opening paris exchanges no cards; leave it out, or see --opening mulligan-once",
+        ),
         ([*COUNTS, "--want", "lnd >= 1"], '--want: ⟨lnd⟩ >= 1: no group or card "lnd"; did you mean "land"?'),
         ([*COUNTS, "--want", "land >= 1", "--keep", "land >= 1"], "No such option '--keep'"),
     ],

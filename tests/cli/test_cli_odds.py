@@ -1,6 +1,7 @@
 """`deckmill odds` and `openings`: answers, files, what is said of mistakes, what an exact answer imports."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -198,6 +199,7 @@ def test_everything_wrong_is_said_at_once(refused: Any) -> None:
             "--by-turn: 54 is beyond the deck of 60",
         ),
         ([*COUNTS, "--set", "redrws=2"], '--set: an opening has no "redrws"; it has first_hand, '),
+        ([*COUNTS, "--set", "hand=6"], '--set "hand=6": the cards of the first hand are set by --hand 6'),
         ([*COUNTS, "--set", "redraws=x"], '--set redraws: "x" is not allowed; use 0 to 99'),
         (
             [*COUNTS, "--opening", "pokemon"],
@@ -279,11 +281,41 @@ def test_exact_answers_import_nothing_heavy(words: list[str]) -> None:
     assert ran.returncode == 0, ran.stderr.decode()
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["odds", *LANDS, "--keep", "land >= 2", "--opening", "vancouver", "--by-turn", "2", "--check", "--games", "40"],
+        ["odds", "card_commander/goblins", "--want", "level.1..2 >= 1 and tribes.goblin >= 1", "--group", "x=*"],
+        ["keep", *COUNTS, "--want", "land >= 3 and drop1 >= 1", "--opening", "london", "--by-turn", "2"],
+    ],
+)
+def test_same_bytes_for_any_hash_seed_and_uncompiled(words: list[str]) -> None:
+    seeded = [*words, "--seed", "1"] if words[0] == "odds" else words
+    printed = set()
+    for environment in ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2", "NUMBA_DISABLE_JIT": "1"}):
+        ran = subprocess.run(
+            [sys.executable, "-c", "from cli.main import deckmill; deckmill()", *seeded, "--json", "--quiet"],
+            cwd=ROOT,
+            env={**os.environ, **environment},
+            capture_output=True,
+            check=True,
+        )
+        printed.add(ran.stdout)
+    assert len(printed) == 1
+    assert json.loads(printed.pop())["schema"] == 1
+
+
 def test_openings(run: Any, run_json: Any, refused: Any) -> None:
     names = [opening["name"] for opening in run_json("openings")["openings"]]
     assert {"none", "paris", "vancouver", "london", "free-first", "mulligan-once", "pokemon"} <= set(names)
     assert all(name in run("openings").stdout for name in names)
     assert "redraws=2  0 to 99" in run("openings", "ABCD").stdout
     assert run_json("openings", "free_first")["opening"]["free"] == 1
+    assert "needs=character  a group, or nothing" in run("openings", "touhou_lands").stdout
+    assert "手札7枚、引き直しは何回でも" in run("openings", "--lang", "ja").stdout
+    japanese = "".join(run("openings", "touhou_lands", "--lang", "ja").stdout.split())
+    assert "手札6枚、characterがない手札は引き直し（無料1回）" in japanese
+    assert "50枚以上のデッキでは手札7枚" in japanese
+    assert "一般的なルール" in run("openings", "london", "--lang", "ja").stdout
     (line,) = refused("openings", "parsi")
     assert 'did you mean "paris"?' in line

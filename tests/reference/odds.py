@@ -184,13 +184,19 @@ class Game:
         possible = {kept for kept in combinations(hand, size) if fits(kept, next_card, hand, redraws)}
         if len(possible) < 2:
             return next(iter(possible), None)
-        values = {kept: self._value(kept, library) for kept in possible}
+        values = {kept: self._values(kept, library) for kept in possible}
         best = max(values.values())
         return min((kept for kept in possible if values[kept] == best), key=self._vector)
 
-    def _value(self, hand: Cards, library: Cards, top: int = -1) -> list[Fraction]:
-        """The wanted chance on the last turn, on the turn before and so on."""
-        want = self.wants[self.serves]
+    def _values(self, hand: Cards, library: Cards) -> list[list[Fraction]]:
+        """The value of the want that is served, then those of the others in their order."""
+        served = self.wants[self.serves]
+        others = [want for name, want in self.wants.items() if name != self.serves]
+        return [self._value(hand, library, want=want) for want in (served, *others)]
+
+    def _value(self, hand: Cards, library: Cards, top: int = -1, want: Wanted | None = None) -> list[Fraction]:
+        """The chance of the want, by default the one that is served, on the last turn, on the turn before and so on."""
+        want = want or self.wants[self.serves]
         return [self.chance(want, turn, hand, library, top) for turn in range(len(self.rules.drawn) - 1, -1, -1)]
 
     def _exchange(self, found: Found, chance: Fraction, hand: Cards, library: Cards, hands: int, size: int) -> None:

@@ -16,7 +16,7 @@ from simcore.odds.answers import (
     Odds,
     SpentCurve,
 )
-from simcore.odds.manifest import AskedDeck, AskedWant, OddsManifest
+from simcore.odds.manifest import AskedDeck, AskedWant, OddsManifest, Served
 from simcore.openings import find_opening
 
 SEATS = ("first", "second")
@@ -95,7 +95,7 @@ def make_odds(
         tuple(checks),
         games=100_000 if sampled else 0,
         seed=7 if sampled else None,
-        notes=("What goes under the library serves land >= 2.",) if keep else (),
+        notes=("this question would take too long to compute exactly: sampled",) if keep else (),
     )
     return odds, make_manifest(odds, decks, wants, by_turn, variations, keep, groups)
 
@@ -127,7 +127,7 @@ def make_manifest(
         wants=tuple(AskedWant(want, want if ">" in want else "combo >= 1", "at") for want in wants),
         keep="2 <= land <= 5" if keep else None,
         keep_cards=(),
-        bottom_for=wants[0] if keep else None,
+        bottom_for=Served(wants[0], by_turn) if keep else None,
         by_turn=by_turn,
         seats=SEATS,
         varied={group: tuple(cards) for group, cards in varied.items()},

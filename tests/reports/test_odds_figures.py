@@ -15,6 +15,7 @@ from tests.reports.page_checks import PNG_START, check_texts, texts_of
 
 LONG = "a want whose name nobody could ever want to read to its end, for it goes on, と続いてなかなか終わらない条件"
 ONE = tuple((("land", cards),) for cards in range(14, 19))
+WIDE = tuple((("land", cards),) for cards in range(41))
 TWO = tuple((("land", cards), ("狂戦士", others)) for cards in (22, 23, 24) for others in (3, 4))
 MANY = tuple((("land", cards), ("drop", others)) for cards in range(10, 30) for others in range(20))
 GROUPS = {"land": 24, "狂戦士": 3, "$x^2$": 9, LONG: 12}
@@ -42,6 +43,8 @@ LINES: list[dict[str, Any]] = [
     {"by_turn": 4, "variations": ONE, "wants": ("land >= 2", LONG)},
     {"variations": ONE, "decks": DECKS[:2], "exact": False},
     {"variations": ONE},
+    {"by_turn": 9, "variations": WIDE, "wants": ("land >= 2", LONG), "exact": False},
+    {"by_turn": 2, "variations": WIDE, "decks": DECKS[:2], "keep": True},
 ]
 FIGURES = [
     *((of_odds(by_turn_png), make_odds(**case)) for case in LINES),
@@ -76,6 +79,7 @@ def test_lines_say_what_a_reader_must_know(pages: list[Page]) -> None:
     for part in (
         "60 cards, land 24",
         "Opening: london: hand of 7; redraws: any number",
+        "Goes under: serves land >= 2 on turn 3",
         "Keep: 2 <= land <= 5",
         "screw: combo >= 1",
         "sampled: 100,000 openings for each seat · seed 7",
@@ -121,3 +125,21 @@ def test_a_curve_names_its_rule_and_what_is_assumed(pages: list[Page]) -> None:
 def _page(pages: list[Page], draw: Callable[..., bytes], case: Any) -> Page:
     draw(*case, "en")
     return pages[-1]
+
+
+def test_many_numbers_of_cards_stand_along_the_axis(pages: list[Page]) -> None:
+    by_turn_png(*make_odds(by_turn=9, variations=WIDE, wants=("land >= 2", "screw")), "en")
+    texts = texts_of(pages[0])
+    assert texts.count("Cards of land") == 2
+    shown = [text for text in texts if text == "hand" or text.startswith("turn ")]
+    assert len(shown) == len(set(shown)) <= 7
+    assert {"hand", "turn 9"} <= set(shown)
+    assert "-2" not in texts
+    for axes in pages[0].figure.axes[:2]:
+        assert len(axes.lines) <= 8
+        assert {len(line.get_xdata()) for line in axes.lines} == {41}
+
+
+def test_few_numbers_of_cards_are_lines(pages: list[Page]) -> None:
+    by_turn_png(*make_odds(by_turn=9, variations=WIDE[20:24]), "en")
+    assert "land 20" in texts_of(pages[0])

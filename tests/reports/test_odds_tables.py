@@ -13,6 +13,8 @@ from reports.keeptables import keep_tables
 from reports.oddslines import answer_lines, chance
 from reports.oddstables import odds_tables
 from reports.openingwords import opening_words
+from simcore.odds.answers import BorderHand
+from simcore.odds.manifest import Served
 from simcore.opening import change_opening
 from simcore.openings import find_opening
 from tests.reports.fake_odds import make_asked_deck, make_curve, make_keep_rules, make_odds
@@ -154,3 +156,32 @@ def test_seats_with_rules_of_their_own_are_both_shown() -> None:
     text = show(Group(*keep_tables([first, replace(second, p=0.92)], make_odds()[1], "en")))
     assert "going first" in text
     assert "going second" in text
+
+
+def test_the_border_is_where_least_is_at_stake() -> None:
+    """On either side the hands with the smallest margin: two of the first hand, one of each later one."""
+    chances = [(1, 0.9, 0.7), (1, 0.95, 0.7), (1, 0.71, 0.7), (1, 0.6, 0.7), (2, 1.0, 0.5), (2, 0.6, 0.5), (2, 0, 0.5)]
+    border = tuple(
+        BorderHand(hands, 8 - hands, {"land": number}, 0.1, keep, go_on, keep >= go_on)
+        for number, (hands, keep, go_on) in enumerate(chances)
+    )
+    rule = replace(make_keep_rules()[0], border=border)
+    for lang, words in (("en", ("yes", "no")), ("ja", ("キープ", "引き直し"))):
+        text = show(Group(*keep_tables([rule], make_odds()[1], lang)))
+        rows = [line.split() for line in text.splitlines() if " land " in line and line.split()[-1] in words]
+        assert [int(row[3]) for row in rows] == [0, 2, 3, 5, 6]
+        assert [row[-1] for row in rows] == [words[kept] for kept in (0, 0, 1, 0, 1)]
+
+
+def test_what_goes_under_the_library_serves_a_want_and_a_turn() -> None:
+    odds, manifest = make_odds(by_turn=6, wants=("land >= 2", "screw"))
+    says = "What goes under the library serves"
+    assert says not in show(Group(*odds_tables(odds, manifest, "en")))
+    for served in (Served("screw", 6), Served("land >= 2", 6)):
+        text = " ".join(show(Group(*odds_tables(odds, replace(manifest, bottom_for=served), "en"))).split())
+        assert f"Goes under serves {served.want} on turn 6" in text
+        assert f"{says} {served.want} on turn 6; all answers are about hands chosen so." in text
+    odds, manifest = make_odds()
+    text = show(Group(*odds_tables(odds, replace(manifest, bottom_for=Served("land >= 2", 0)), "en")))
+    assert "Goes under  serves land >= 2 on turn 0" in text
+    assert f"{says} land >= 2 on turn 0; " in text

@@ -1,6 +1,7 @@
 """`simcore.odds`, `simcore.keep` and `simcore.curve`: the command line's answers from Python."""
 
 import json
+from inspect import signature
 from typing import Any
 
 import pytest
@@ -8,7 +9,8 @@ from click.testing import CliRunner
 
 import simcore
 from cli.main import deckmill
-from simcore.errors import DeckmillError
+from simcore.deck import Deck
+from simcore.errors import DeckmillError, SettingsError
 
 
 def printed(*words: str) -> Any:
@@ -84,3 +86,44 @@ def test_mistakes_are_errors_with_a_line_each() -> None:
 
 def test_the_names_of_the_package() -> None:
     assert {"odds", "keep", "curve"} <= set(simcore.__all__) <= set(dir(simcore))
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"deck_size": "60"}, "deck_size: '60' is no whole number"),
+        ({"deck_size": 60.5}, "deck_size: 60.5 is no whole number"),
+        ({"by_turn": True}, "by_turn: True is no whole number"),
+        ({"games": 1e6, "sampled": True}, "games: 1000000.0 is no whole number"),
+        ({"want": 5}, "want: 5 is no text"),
+        ({"want": ["land >= 1", None]}, "want: None is no text"),
+        ({"keep": True}, "keep: True is no text"),
+        ({"opening": 3}, "opening: 3 is no text"),
+    ],
+)
+def test_values_of_the_wrong_kind_are_named(options, problem):
+    with pytest.raises(SettingsError) as caught:
+        simcore.odds(**{"deck_size": 60, "count": {"land": 24}, "want": "land >= 1", **options})
+    assert caught.value.problems == (problem,)
+
+
+def test_keep_takes_one_want():
+    with pytest.raises(DeckmillError):
+        simcore.keep(deck_size=60, count={"land": 24}, want=["land >= 1", "land >= 2"])
+
+
+def test_help_knows_the_options():
+    assert "deck_size" in signature(simcore.odds).parameters
+
+
+def test_a_deck_with_a_card_that_its_game_does_not_know():
+    deck = Deck("mine", "card_commander", (("ゾンビン", 3),))
+    for ask in (lambda: simcore.odds(deck, want="hand >= 1"), lambda: simcore.curve(deck, by_turn=1, games=10)):
+        with pytest.raises(DeckmillError) as caught:
+            ask()
+        assert 'mine: no card "ゾンビン" in card_commander; did you mean "ゾンビ"?' in caught.value.problems
+
+
+def test_a_group_is_varied_once_whatever_it_is_called():
+    with pytest.raises(DeckmillError, match='--vary: "tribes.goblin" is varied twice; name it once'):
+        simcore.odds("card_commander/goblins", want="hand >= 1", vary=["tribe.goblin=10..12", "tribes.goblin=10..12"])

@@ -9,6 +9,7 @@ import pytest
 from simcore.errors import DeckmillError, OddsError, SettingsError
 from simcore.odds.answering import SamplingOptions, answer, keep_rules, plan_answers
 from simcore.odds.asking import Asked, Prepared, prepare
+from simcore.odds.manifest import Served
 from simcore.odds.repeating import asking_command
 from tests.support import bundled_deck
 
@@ -55,8 +56,16 @@ def test_variations_are_questions_of_their_own() -> None:
 
 def test_the_want_that_is_served() -> None:
     wants = ("a=land >= 1", "b=drop1 >= 1")
-    assert prepared(want=wants).questions[0].bottom_for == 0
-    assert prepared(want=wants, bottom_for="B").questions[0].bottom_for == 1
+    for opening in ("london", "vancouver"):
+        first = prepared(want=wants, opening=opening, by_turn=3)
+        assert first.questions[0].bottom_for == 0
+        assert first.manifest.to_dict()["bottom_for"] == {"want": "a", "turn": 3}
+        second = prepared(want=wants, opening=opening, bottom_for="B")
+        assert second.questions[0].bottom_for == 1
+        assert second.manifest.bottom_for == Served("b", 0)
+    for opening, changes in (("paris", ()), ("none", ()), ("london", ("redraws=0",)), ("london", ("cost=0",))):
+        assert prepared(want=wants, opening=opening, changes=changes).manifest.bottom_for is None
+    assert prepared(opening="london", want=()).manifest.bottom_for is None
     assert problems(want=wants, bottom_for="c") == ['--bottom-for: no want "c"; wants are "a", "b"']
 
 
@@ -185,6 +194,48 @@ def test_a_rule_that_takes_too_long_is_declined(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("simcore.odds.answering.MOST_KEEP_STEPS", 1)
     with pytest.raises(DeckmillError, match="--want: too many different hands to find the best keep rule; try fewer"):
         keep_rules(prepared(opening="paris").questions)
+
+
+def test_options_that_do_nothing_are_faults() -> None:
+    assert problems(opening="paris", want=("a=land >= 1",), bottom_for="a", keep_cards=("land",)) == [
+        "--keep-cards: opening paris exchanges no cards; leave it out, or see --opening mulligan-once",
+        "--bottom-for: opening paris puts no card under the library; leave it out, or see --opening london",
+    ]
+    assert prepared(opening="london", want=("a=land >= 1",), bottom_for="a").questions
+    assert prepared(opening="paris", changes=("exchange=yes", "redraws=1", "free=1"), keep_cards=("land",)).questions
+
+
+def test_an_exchange_of_nothing_is_noted() -> None:
+    def notes(**asked: Any) -> tuple[str, ...]:
+        return plan_answers(prepared(opening="mulligan-once", **asked), SamplingOptions()).notes
+
+    says = "opening mulligan-once: nothing is exchanged without --keep or --keep-cards, which say what to keep"
+    assert notes() == (says,)
+    assert notes(keep="land >= 2") == notes(keep_cards=("land",)) == ()
+
+
+def test_many_impossible_variations_are_told_shortly() -> None:
+    told = problems(vary=("land=50..99",))
+    assert len(told) == 11
+    assert told[-1] == "--vary: … and 37 more problems"
+
+
+@pytest.mark.parametrize("word", ["hand", "Turn", "redraws", "next", "aside", "drawn", "and", "or", "NOT", "ever"])
+def test_groups_are_not_called_like_words_of_expressions(word: str, tmp_path: Path) -> None:
+    says = f'"{word}" is a word of expressions; give the group another name'
+    assert problems(count=("land=24", f"{word}=3")) == [f"--count: {says}"]
+    path = tmp_path / "deck.txt"
+    path.write_text(f"[groups]\n{word} = Forest\n[deck]\n30 Forest\n", encoding="utf-8")
+    decks = {"decks": (str(path),), "deck_size": None, "count": (), "want": ("Forest >= 1",)}
+    (line,) = problems(**decks)
+    assert line.endswith(f"deck.txt:2: {says}")
+    path.write_text("30 Forest\n", encoding="utf-8")
+    assert problems(**decks, group=(f"{word}=Forest",)) == [f"--group: {says}"]
+
+
+def test_keep_finds_a_rule_for_one_want() -> None:
+    with pytest.raises(OddsError, match=r"^--want: keep finds a rule for one want; 2 are given: "):
+        keep_rules(prepared(want=("a=land >= 1", "b=drop1 >= 1")).questions)
 
 
 def test_the_command_says_all_that_counts(tmp_path: Path) -> None:

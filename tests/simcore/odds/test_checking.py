@@ -47,6 +47,15 @@ def problems(question, answer=answer_exactly):
             'opening pokemon: hands need a card of group "basic", and the deck has none',
         ),
         (
+            ask(disjoint(40, basic=4), "basic >= 1", opening="pokemon", sets=("redraws=9",)),
+            'opening pokemon: an empty hand never has a card of group "basic", and would be redrawn without end; see '
+            "--set least_hand=1, --set redraws=N",
+        ),
+        (
+            ask(disjoint(14, x=1), "x >= 1", opening="mulligan-once", sets=("aside=2", "exchanged=gone")),
+            "--hand: the first hand of opening mulligan-once has 7 cards, too many to be exchanged in a deck of 14",
+        ),
+        (
             ask(disjoint(60, basic=4), "basic >= 1", opening="pokemon", hand=0),
             '--hand: opening pokemon needs a card of group "basic", and a hand of 0 has none',
         ),
@@ -117,11 +126,11 @@ def test_a_keep_rule_needs_a_want():
             '--want: "x >= 8" can never be: a hand holds at most 7 cards; see --by-turn, --hand',
         ),
         (
-            ask(disjoint(60, x=20), "w=x = 1 or 2 <= x and 19 < 2 * x", by_turn=2),
+            ask(disjoint(60, x=20), "w=x = 10 or 2 <= x and 19 < 2 * x", by_turn=2),
             '--want: "w": "19 < 2 * x" can never be: a hand holds at most 9 cards; see --by-turn, --hand',
         ),
         (
-            ask(disjoint(60, x=20), "w=not hand == 8"),
+            ask(disjoint(60, x=20), "w=x >= 1 and hand == 8"),
             '--want: "w": "hand == 8" can never be: a hand holds at most 7 cards; see --by-turn, --hand',
         ),
         (
@@ -139,7 +148,11 @@ def test_more_than_there_ever_is_of_cards_is_a_fault(question, message):
 
 
 @pytest.mark.parametrize(
-    "want", ["x <= 99", "x != 8", "x >= turn + 7", "x + y >= 8", "x - y < -6", "-1 <= x", "x >= 7"]
+    "want",
+    [
+        *("x >= 8 or x >= 1", "x = 9 or (y >= 8 or x >= 7)", "not x >= 8", "not (x >= 1 and y >= 8)"),
+        *("x <= 99", "x != 8", "x >= turn + 7", "x + y >= 8", "x - y < -6", "-1 <= x", "x >= 7"),
+    ],
 )
 def test_what_a_hand_can_hold_is_no_fault(want):
     check_reach(ask(disjoint(60, x=20, y=8), want))
