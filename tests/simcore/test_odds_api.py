@@ -125,5 +125,5 @@ def test_a_deck_with_a_card_that_its_game_does_not_know():
 
 
 def test_a_group_is_varied_once_whatever_it_is_called():
-    with pytest.raises(DeckmillError, match='--vary: "tribes.goblin" is varied twice; name it once'):
+    with pytest.raises(DeckmillError, match=r'--vary: "tribes\.goblin" is varied twice; name it once'):
         simcore.odds("card_commander/goblins", want="hand >= 1", vary=["tribe.goblin=10..12", "tribes.goblin=10..12"])
