@@ -9,7 +9,7 @@ import click
 
 from cli.exits import DONE, keep_interrupts, report, say, translated
 from cli.output import use_safe_streams
-from cli.startup import collect_rarely
+from cli.startup import collect_rarely, look_for_no_plugins
 from simcore.errors import nearest
 from simcore.version import VERSION
 
@@ -108,6 +108,7 @@ def deckmill() -> None:
 def main() -> NoReturn:
     """The console script."""
     collect_rarely()
+    look_for_no_plugins()
     use_safe_streams()
     keep_interrupts()
     deckmill.main()

@@ -1,6 +1,7 @@
 """What a short run can do without while it starts."""
 
 import gc
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,11 @@ _ALLOCATIONS = 50_000
 def collect_rarely() -> None:
     """Look for garbage less often: importing libraries makes none, and looking takes a twentieth of a short run."""
     gc.set_threshold(_ALLOCATIONS, *gc.get_threshold()[1:])
+
+
+def look_for_no_plugins() -> None:
+    """Keep pydantic from searching all installed packages for plugins, which takes as long as reading the cards."""
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
 @contextmanager

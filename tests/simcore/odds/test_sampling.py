@@ -4,6 +4,7 @@ Against the exact odds each answer is tested by the binomial tails; fewer than F
 """
 
 import math
+import os
 from dataclasses import replace
 
 import numpy as np
@@ -30,6 +31,7 @@ from tests.simcore.odds.test_exact_reference import questions, reference_game
 
 # Of each answer; all answers of a run together raise fewer than one false alarm in 10,000 runs.
 FALSE_ALARM = 1e-9
+SETTINGS = int(os.environ.get("DECKMILL_ODDS_SETTINGS", "60"))  # random questions for each opening
 WAYS = ("tables", "wide", "blind")
 
 
@@ -105,11 +107,11 @@ def test_hands_are_listed_as_openings_say():
 # ---------- Against the exact odds
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(max_examples=SETTINGS, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 @given(data=st.data(), seed=st.integers(0, 2**64 - 1))
 @pytest.mark.parametrize("opening", OPENINGS, ids=lambda opening: opening.name)
 def test_sampled_agrees_with_exact(opening, data, seed):
-    """A thousand questions and more, some twenty answers each."""
+    """Hundreds of questions, and thousands in CI, some twenty answers each."""
     question = data.draw(questions(opening))
     try:
         exact = answer_exactly(question)
