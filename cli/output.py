@@ -43,7 +43,7 @@ def print_json(data: Mapping[str, Any]) -> None:
     """One JSON document to standard output, `schema` first; ASCII alone where the output is not UTF-8."""
     import json
 
-    from simcore.results import SCHEMA
+    from simcore.version import SCHEMA
 
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "")
     plain = {"schema": SCHEMA, **data}

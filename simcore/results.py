@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-SCHEMA = 1
+from simcore.version import SCHEMA
+
 OUTCOMES = ("win", "draw", "loss", "capped")
 
 

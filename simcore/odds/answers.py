@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from simcore.opening import LISTED_HANDS
-from simcore.results import SCHEMA
+from simcore.version import SCHEMA
 
 if TYPE_CHECKING:
     from simcore.odds.manifest import OddsManifest

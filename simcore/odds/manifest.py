@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from simcore.results import SCHEMA
+from simcore.version import SCHEMA
 
 
 @dataclass(frozen=True)
