@@ -118,7 +118,8 @@ def _answer(
 
         return answer_exactly(question)
     from simcore.backends import available_workers
-    from simcore.odds.sampling import Sampling, answer_by_sampling, check
+    from simcore.odds.dealing import Sampling
+    from simcore.odds.sampling import answer_by_sampling, check
 
     assert options.seed is not None
     jobs = available_workers() if options.jobs is None else options.jobs

@@ -1,27 +1,23 @@
 """Curves: which cards of a deck are in hand and can be paid for, turn by turn, and how much of the resources is spent.
 
 Turns are played by a stated rule: what is drawn is drawn, a source is placed if the game has sources, and the cards are
-used that spend most. Deals come from streams as in `sampling`, so that decks of one size see the same ones.
+used that spend most. Decks of one size see the same deals.
 """
 
-import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from simcore.backends import spread
 from simcore.errors import OddsError
-from simcore.jit import ODDS_GROUP, prepare
 from simcore.odds.answers import SEATS, CardCurve, Curve, SpentCurve
 from simcore.odds.curve_kernel import ALL_SPENT, SPENT, THERE, Means, Tallies, sample_turns
+from simcore.odds.dealing import Sampling, check_sampling, compile_deals, count_deals
+from simcore.odds.dealing import deals_key as key_of_deals
 from simcore.odds.sampled_tables import words
-from simcore.odds.sampling import Sampling, check_sampling, chunks
-from simcore.opening import SETTINGS, Opening
+from simcore.opening import Opening
 from simcore.resources import MOST_COLOURS, CostedCard, ResourceRule, Resources
-from simcore.rng import run_key
 from simcore.stats import wilson
 
 if TYPE_CHECKING:
@@ -192,30 +188,21 @@ def _check(resources: Resources, by_turn: int, opening: Opening) -> None:
 
 
 def deals_key(resources: Resources, opening: Opening, seed: int) -> np.uint64:
-    """The key of all deals: decks of one size see the same ones under one opening and seed."""
-    numbers = [f"{setting.name}={getattr(opening, setting.name)}" for setting in SETTINGS]
-    text = "\n".join(["curve", str(sum(card.copies for card in resources.cards)), *numbers])
-    return run_key(seed, hashlib.sha256(text.encode()).hexdigest())
+    """The key of all deals of a deck."""
+    return key_of_deals("curve", sum(card.copies for card in resources.cards), opening, seed)
 
 
 def _count(means: Means, run: np.uint64, sampling: Sampling, seat: int) -> Tallies:
     """What was counted in all deals of one seat."""
 
-    def deal(chunk: tuple[int, int]) -> tuple[int, Tallies]:
-        tallies = _nothing(means)
-        _play(means, run, chunk[0], chunk[1], tallies)
-        return chunk[1], tallies
+    def deal(first: int, games: int, tallies: Tallies) -> None:
+        _play(means, run, first, games, tallies)
 
-    prepare(ODDS_GROUP, "sample_turns", lambda: deal((0, 0)), sampling.announce)
-    total, done = _nothing(means), seat * sampling.games
-    workers = min(sampling.jobs, -(-sampling.games // sampling.chunk_games))
-    with closing(spread(deal, chunks(sampling), workers)) as answers:
-        for games, tallies in answers:
-            for sums, numbers in zip(total, tallies, strict=True):
-                np.add(sums, numbers, out=sums)
-            done += games
-            sampling.progress(done, len(SEATS) * sampling.games)
-    return total
+    def nothing() -> Tallies:
+        return _nothing(means)
+
+    compile_deals("sample_turns", deal, nothing, sampling.announce)
+    return count_deals(deal, nothing, sampling, (seat, len(SEATS)))
 
 
 def _nothing(means: Means) -> Tallies:

@@ -82,7 +82,7 @@ def curve_of(
     """The curve; `options.seed` must be set."""
     from simcore.backends import available_workers
     from simcore.odds.curve import sample_curve
-    from simcore.odds.sampling import Sampling
+    from simcore.odds.dealing import Sampling
 
     assert options.seed is not None
     jobs = available_workers() if options.jobs is None else options.jobs

@@ -1,54 +1,21 @@
-"""Sampled answers: openings dealt by the million, with intervals; the same for any number of workers and chunk size.
+"""Sampled answers: openings dealt by the million, with intervals; the same for any number of workers and chunk size."""
 
-A deal's stream depends on the seed, the size of the deck, the numbers of the opening and the deal's number. So both
-seats, several decks and varied counts see the same deals, and differences between them are known better than each.
-"""
-
-import hashlib
 import math
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
-from dataclasses import dataclass
 
 import numpy as np
 
-from simcore.errors import SettingsError
-from simcore.jit import ODDS_GROUP, prepare
 from simcore.odds.answers import SEATS, Answer, Check, HandShare, Kept, Odds, notes_about
 from simcore.odds.checking import check_question
-from simcore.odds.limits import deal_problems
+from simcore.odds.dealing import Deal, Sampling, check_sampling, compile_deals, count_deals
+from simcore.odds.dealing import deals_key as key_of_deals
 from simcore.odds.question import Question, Want
 from simcore.odds.sampled_kernel import FORCED, FORFEITED, KEPT, Counts
 from simcore.odds.sampled_plan import BITS, MOST_WANTS, Plan, Planner
-from simcore.opening import SETTINGS
-from simcore.rng import run_key
 from simcore.stats import wilson
 
-CHUNK_GAMES = 1 << 16
-
-
-def _silent(done: int, total: int) -> None:
-    """No progress wanted."""
-
-
-def _unannounced() -> None:
-    """Nobody wants to know that a kernel is being compiled."""
-
-
-@dataclass(frozen=True)
-class Sampling:
-    """How to sample: `games` deals for every seat. `jobs` and `chunk_games` change no result.
-
-    `progress(done, total)` is told the number of finished deals; `announce()` is called before a kernel is compiled for
-    the first time.
-    """
-
-    games: int
-    seed: int
-    jobs: int = 1
-    progress: Callable[[int, int], None] = _silent
-    announce: Callable[[], None] = _unannounced
-    chunk_games: int = CHUNK_GAMES
+# Columns of what is counted of hands that are not redrawn.
+_KEPT, _FORCED, _FORFEITED = (int(outcome) - int(KEPT) for outcome in (KEPT, FORCED, FORFEITED))
 
 
 def answer_by_sampling(question: Question, sampling: Sampling) -> Odds:
@@ -73,21 +40,9 @@ def answer_by_sampling(question: Question, sampling: Sampling) -> Odds:
     return Odds(tuple(answers), tuple(kept), tuple(hands), (), sampling.games, sampling.seed, notes)
 
 
-def check_sampling(sampling: Sampling) -> None:
-    """SettingsError unless the numbers of deals and workers and the seed make sense."""
-    problems = deal_problems(sampling.games, sampling.seed, sampling.jobs)
-    if sampling.chunk_games < 1:
-        problems.append(f"chunks of {sampling.chunk_games} deals: use 1 or more")
-    if problems:
-        raise SettingsError(problems)
-
-
 def deals_key(question: Question, seed: int) -> np.uint64:
-    """The key of all deals of a question: decks of one size see the same ones under one opening and seed."""
-    opening = question.opening
-    numbers = [f"{setting.name}={getattr(opening, setting.name)}" for setting in SETTINGS]
-    text = "\n".join(["odds", str(question.population.size), *numbers])
-    return run_key(seed, hashlib.sha256(text.encode()).hexdigest())
+    """The key of all deals of a question."""
+    return key_of_deals("odds", question.population.size, question.opening, seed)
 
 
 def check(question: Question, exact: Odds, sampled: Odds) -> tuple[Check, ...]:
@@ -112,55 +67,29 @@ def _count_all(question: Question, plans: Sequence[Plan], sampling: Sampling) ->
     first_alike = [next(n for n, other in enumerate(plans) if plan.same_as(other)) for plan in plans]
     different = sorted(set(first_alike))
     run = deals_key(question, sampling.seed)
-    for number in different:
-        _compile(question, plans[number], run, sampling.announce)
     counted: dict[int, Counts] = {}
-    for place, number in enumerate(different):
-        counted[number] = _count(question, plans[number], run, sampling, (place, len(different)))
+    deals = {number: _dealing(question, plans[number], run) for number in different}
+    for number, (deal, nothing) in deals.items():
+        compile_deals(plans[number].kernel.__name__, deal, nothing, sampling.announce)
+    for place, (number, (deal, nothing)) in enumerate(deals.items()):
+        counted[number] = count_deals(deal, nothing, sampling, (place, len(deals)))
     return [counted[number] for number in first_alike]
 
 
-def _count(question: Question, plan: Plan, run: np.uint64, sampling: Sampling, part: tuple[int, int]) -> Counts:
-    """What was counted in all deals of a plan, which is part number part[0] of part[1]."""
-    from simcore.backends import spread
+def _dealing(question: Question, plan: Plan, run: np.uint64) -> tuple[Deal, Callable[[], Counts]]:
+    """How a plan deals, and its counts of nothing."""
 
-    def deal(chunk: tuple[int, int]) -> tuple[int, Counts]:
-        counts = plan.new_counts(question)
-        plan.kernel(plan.deck, plan.judged, run, chunk[0], chunk[1], counts)
-        return chunk[1], counts
+    def deal(first: int, games: int, counts: Counts) -> None:
+        plan.kernel(plan.deck, plan.judged, run, first, games, counts)
 
-    total = plan.new_counts(question)
-    done = part[0] * sampling.games
-    workers = min(sampling.jobs, -(-sampling.games // sampling.chunk_games))
-    with closing(spread(deal, chunks(sampling), workers)) as answers:
-        for games, counts in answers:
-            for sums, numbers in zip(total, counts, strict=True):
-                np.add(sums, numbers, out=sums)
-            done += games
-            sampling.progress(done, part[1] * sampling.games)
-    return total
-
-
-def chunks(sampling: Sampling) -> Iterator[tuple[int, int]]:
-    """The first deal and the number of deals of each chunk."""
-    for first in range(0, sampling.games, sampling.chunk_games):
-        yield first, min(sampling.chunk_games, sampling.games - first)
-
-
-def _compile(question: Question, plan: Plan, run: np.uint64, announce: Callable[[], None]) -> None:
-    """Have the plan's kernel compiled, or loaded from its cache, before workers need it."""
-
-    def warm_up() -> None:
-        plan.kernel(plan.deck, plan.judged, run, 0, 0, plan.new_counts(question))
-
-    prepare(ODDS_GROUP, plan.kernel.__name__, warm_up, announce)
+    return deal, lambda: plan.new_counts(question)
 
 
 def _answers(
     question: Question, seat: int, wants: Sequence[Want], plan: Plan, counts: Counts, games: int
 ) -> Iterator[Answer]:
     """The answers to some wants on every turn."""
-    content = int(counts.kept[:, :, int(KEPT) - int(KEPT)].sum())
+    content = int(counts.kept[:, :, _KEPT].sum())
     for bit, want in enumerate(wants):
         holds = np.arange(BITS) >> bit & 1 == 1
         for turn, row in enumerate(plan.rows):
@@ -183,12 +112,11 @@ def _answers(
 def _kept(question: Question, seat: int, plan: Plan, counts: Counts, games: int) -> Iterator[Kept]:
     """How often hands are kept, by the number looked at and their size; forfeited ones have no cards."""
     rows: dict[tuple[int, int], list[int]] = {}
-    forced, forfeited = int(FORCED) - int(KEPT), int(FORFEITED) - int(KEPT)
     for hands, number, outcome in zip(*np.nonzero(counts.kept), strict=True):
-        size = 0 if outcome == forfeited else plan.steps[number].size
+        size = 0 if outcome == _FORFEITED else plan.steps[number].size
         row = rows.setdefault((int(hands), size), [0, 0])
         row[0] += int(counts.kept[hands, number, outcome])
-        row[1] += int(counts.kept[hands, number, outcome]) if outcome in (forced, forfeited) else 0
+        row[1] += int(counts.kept[hands, number, outcome]) if outcome in (_FORCED, _FORFEITED) else 0
     for (hands, size), (all_kept, by_force) in sorted(rows.items()):
         yield Kept(question.deck, SEATS[seat], hands, size, all_kept / games, by_force / games, False, question.varied)
 

@@ -15,9 +15,10 @@ from pathlib import Path
 import numpy as np
 
 from simcore.odds.curve import curve_of
+from simcore.odds.dealing import Sampling
 from simcore.odds.exact import answer_exactly
 from simcore.odds.sampled_plan import Planner
-from simcore.odds.sampling import Sampling, answer_by_sampling
+from simcore.odds.sampling import answer_by_sampling
 from simcore.params import choose_rules
 from tests.benchmarks import yardstick
 from tests.simcore.odds.asking import ask, disjoint

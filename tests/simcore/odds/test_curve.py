@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from simcore.errors import OddsError, SettingsError
 from simcore.odds.answers import SEATS
 from simcore.odds.curve import curve_of, deals_key, sample_curve
-from simcore.odds.sampling import Sampling
+from simcore.odds.dealing import Sampling
 from simcore.openings import find_opening
 from simcore.params import choose_rules
 from simcore.resources import CostedCard, ResourceRule, Resources

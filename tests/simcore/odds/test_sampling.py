@@ -16,12 +16,13 @@ from scipy.stats import binom
 from simcore.errors import OddsError, SettingsError
 from simcore.odds import sampled_plan
 from simcore.odds.answers import SEATS
+from simcore.odds.dealing import Sampling
 from simcore.odds.exact import answer_exactly
 from simcore.odds.expression import parse_expression
 from simcore.odds.keeping import best_keep_rule
 from simcore.odds.sampled_kernel import LISTED, sample_tabled
 from simcore.odds.sampled_plan import NOTE_SCRY, NOTE_UNDER, Planner
-from simcore.odds.sampling import Sampling, answer_by_sampling, check, deals_key
+from simcore.odds.sampling import answer_by_sampling, check, deals_key
 from simcore.odds.wide_kernel import sample_widely
 from simcore.opening import LISTED_HANDS
 from simcore.openings import OPENINGS
