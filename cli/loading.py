@@ -11,7 +11,7 @@ from cli.input import read_standard_input
 from cli.options import DeckOptions
 from simcore.decksources import split_player
 from simcore.errors import DeckError, Problems, StoreError
-from simcore.games import GAME_KEYS, get_game
+from simcore.games import GAME_KEYS, card_pools, get_game
 from simcore.games.game import Game
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class DeckReader:
 
     def __init__(self, options: DeckOptions):
         self._options = options
-        self._pools = {key: cache(lambda key=key: get_game(key).load_cards(options.cards)) for key in GAME_KEYS}
+        self._pools = card_pools(options.cards)
         self._stdin = cache(read_standard_input)
 
     def pool(self, game: Game) -> "CardPool":
@@ -42,10 +42,9 @@ class DeckReader:
 
     def one(self, argument: str) -> "Deck":
         """The only deck of an argument; DeckError when it holds several."""
-        decks = self.groups([argument])[0]
-        if len(decks) != 1:
-            raise DeckError(f'"{argument}" holds {len(decks)} decks; name one of them')
-        return decks[0]
+        from simcore.decksources import only_deck
+
+        return only_deck(argument, self.groups([argument])[0])
 
     def rules(self, game: Game) -> "Rules":
         """The game's rules with those of --rule."""

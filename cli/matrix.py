@@ -56,7 +56,7 @@ def run_matrix(game: Game, arguments: Sequence[str], options: RunOptions) -> Non
             timing=timing(seconds, 0.0, 1, lie_of_files([deck_a.source, deck_b.source], options.cards, options.out)),
             assumed=assumed,
         )
-        say_written(paths, options)
+        say_written(paths, options.quiet)
     if options.as_json:
         print_json({"deck_a": deck_a.name, "deck_b": deck_b.name, "battles": rows})
     else:

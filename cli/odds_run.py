@@ -9,6 +9,7 @@ from cli.exits import reproducible, say
 from cli.input import read_standard_input
 from cli.output import print_json, print_tables
 from cli.progress import Meter, announce_compiling_odds
+from cli.record import drawn_seed, lie_of_files, say_written, timing
 from cli.startup import without_linear_algebra
 from reports.labels import LANGUAGES
 from simcore.errors import Problems
@@ -86,7 +87,7 @@ def tell_curve(asked: Asked, options: SamplingOptions, output: OddsOutput) -> No
     from simcore.odds.curve_asking import curve_of, prepare_curve
 
     problems = Problems()
-    check_out("curve", output, problems)
+    _check_out("curve", output, problems)
     prepared = None
     with problems.noting():
         prepared = prepare_curve(asked, options, read_standard_input)
@@ -94,7 +95,7 @@ def tell_curve(asked: Asked, options: SamplingOptions, output: OddsOutput) -> No
     assert prepared is not None
     for line in prepared.remarks if not output.quiet else ():
         say(line)
-    options = options if options.seed is not None else replace(options, seed=draw_seed(output))
+    options = options if options.seed is not None else replace(options, seed=drawn_seed(output.quiet))
     manifest = _complete(prepared.manifest, "curve", asked, options, True, output)
     meter = Meter(output.quiet)
     with reproducible(manifest.command, "before anything was finished"), meter, without_linear_algebra():
@@ -121,7 +122,7 @@ def _prepare(name: str, asked: Asked, output: OddsOutput, options: SamplingOptio
     if options is not None:
         with problems.noting():
             options.check_numbers()
-    check_out(name, output, problems)
+    _check_out(name, output, problems)
     prepared: Prepared | None = None
     with problems.noting():
         prepared = prepare(asked, read_standard_input)
@@ -134,7 +135,7 @@ def _prepare(name: str, asked: Asked, output: OddsOutput, options: SamplingOptio
     return prepared
 
 
-def check_out(name: str, output: OddsOutput, problems: Problems) -> None:
+def _check_out(name: str, output: OddsOutput, problems: Problems) -> None:
     """Note why --out cannot be written to, if it cannot."""
     if output.out is not None:
         from reports.write import REPORT_FILES, check_folder
@@ -147,17 +148,7 @@ def _with_seed(options: SamplingOptions, plan: Plan, output: OddsOutput) -> Samp
     """The options with a seed where one is needed."""
     if not plan.samples or options.seed is not None:
         return options
-    return replace(options, seed=draw_seed(output))
-
-
-def draw_seed(output: OddsOutput) -> int:
-    """A seed, which is said."""
-    from simcore.rng import draw_seed as draw
-
-    seed = draw()
-    if not output.quiet:
-        say(f"seed {seed} was drawn; --seed {seed} repeats this run")
-    return seed
+    return replace(options, seed=drawn_seed(output.quiet))
 
 
 def _complete(
@@ -183,7 +174,6 @@ def _timing(meter: Meter, jobs: int | None, asked: Asked, output: OddsOutput) ->
     """The record of time, machine and paths, made when it is needed: it takes a moment."""
 
     def made() -> "Timing":
-        from cli.record import lie_of_files, timing
         from simcore.backends import available_workers
 
         sources = [deck for deck in asked.decks if isinstance(deck, str)]
@@ -205,9 +195,7 @@ def _deliver(
     with reproducible(command, "while the results were written"):
         if output.out is not None:
             with problems.noting():
-                paths = write(output.out)
-                if not output.quiet:
-                    say(f"wrote {', '.join(path.name for path in paths)} to {output.out}")
+                say_written(write(output.out), output.quiet)
         if output.as_json:
             print_json(result.to_dict())
         else:

@@ -1,7 +1,6 @@
 """What a run leaves behind beside its results: the command that repeats it, how long it took, where things lay."""
 
 import os
-import platform
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +37,7 @@ def lie_of_files(sources: Sequence[str], cards: Sequence[Path], out: Path | None
 
 def timing(seconds: float, games_per_second: float, jobs: int, paths: dict[str, str]) -> "Timing":
     """The record of what may differ between two runs of one command."""
+    import platform
     from importlib.metadata import version
 
     from simcore.results import Timing
@@ -53,7 +53,17 @@ def timing(seconds: float, games_per_second: float, jobs: int, paths: dict[str, 
     )
 
 
-def say_written(paths: Sequence[Path], options: RunOptions) -> None:
+def drawn_seed(quiet: bool) -> int:
+    """A seed, drawn and, unless it is to be quiet, said."""
+    from simcore.rng import draw_seed
+
+    seed = draw_seed()
+    if not quiet:
+        say(f"seed {seed} was drawn; --seed {seed} repeats this run")
+    return seed
+
+
+def say_written(paths: Sequence[Path], quiet: bool) -> None:
     """Say where the report is."""
-    if paths and not options.quiet:
+    if paths and not quiet:
         say(f"wrote {', '.join(path.name for path in paths)} to {paths[0].parent}")

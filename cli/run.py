@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cli.exits import InterruptedRunError, reproducible, say
+from cli.exits import InterruptedRunError, reproducible
 from cli.loading import (
     DeckReader,
     Player,
@@ -19,7 +19,7 @@ from cli.loading import (
 )
 from cli.options import ReplayOptions, RunOptions
 from cli.progress import Meter, announce_compiling
-from cli.record import lie_of_files, repeat_command, say_written, timing
+from cli.record import drawn_seed, lie_of_files, repeat_command, say_written, timing
 from simcore.command import written_deck
 from simcore.decksources import split_player
 from simcore.errors import Problems
@@ -165,7 +165,7 @@ def _build(
     default = options.policy or game.default_policy
     pairs = [[(player.deck, player.policy or default) for player in group] for group in groups]
     named = {(entry.deck, entry.policy): entry for entry in name_entries([pair for group in pairs for pair in group])}
-    seed = _choose_seed(options)
+    seed = drawn_seed(options.quiet) if options.seed is None else options.seed
     meter = Meter(options.quiet)
     settings = Settings(
         rules=rules,
@@ -189,17 +189,6 @@ def _build(
     )
 
 
-def _choose_seed(options: RunOptions) -> int:
-    if options.seed is not None:
-        return options.seed
-    from simcore.rng import draw_seed
-
-    seed = draw_seed()
-    if not options.quiet:
-        say(f"seed {seed} was drawn; --seed {seed} repeats this run")
-    return seed
-
-
 def deliver(run: Run, complete: bool, write: Callable[[Path], list[Path]], show: Callable[[], None]) -> None:
     """Write the report that --out asks for and show the results; a report that cannot be written hides no results.
 
@@ -212,7 +201,7 @@ def deliver(run: Run, complete: bool, write: Callable[[Path], list[Path]], show:
     with reproducible(run.command, "while the results were written"):
         if run.options.out is not None:
             with problems.noting():
-                say_written(write(run.options.out), run.options)
+                say_written(write(run.options.out), run.options.quiet)
         show()
     problems.stop()
     if not complete:

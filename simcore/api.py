@@ -10,15 +10,21 @@ result holds; `jobs` None means all cores; `progress(done, total)` counts finish
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simcore.command import origin_options, repeating_command, written_deck
 from simcore.deck import Deck
-from simcore.decksources import bundled_decks, deck_of_text, gather_groups, split_player
+from simcore.decksources import (
+    bundled_decks,
+    deck_of_text,
+    gather_groups,
+    no_standard_input,
+    only_deck,
+    split_player,
+)
 from simcore.errors import DeckError, GameError
-from simcore.games import GAME_KEYS, get_game
+from simcore.games import GAME_KEYS, card_pools, get_game
 from simcore.games.game import Battle, Game
 from simcore.params import Rules, choose_rules
 from simcore.results import BattleResult, CompareResult, DuelResult, GameSummary, ReplayResult
@@ -39,10 +45,11 @@ def load_deck(
     source: PathName, *, card_game: str | None = None, cards: Iterable[PathName] = (), encoding: str | None = None
 ) -> Deck:
     """A deck from a file, a bundled name, or its text if `source` is a str of several lines."""
-    pools = _pools(cards)
+    pools = card_pools(cards)
     if isinstance(source, str) and ("\n" in source or "\r" in source):
         return deck_of_text(source, pools, card_game)
-    return _only_deck(os.fspath(source), gather_groups([os.fspath(source)], pools, card_game, encoding, _no_input)[0])
+    written = os.fspath(source)
+    return only_deck(written, gather_groups([written], pools, card_game, encoding, no_standard_input)[0])
 
 
 def duel(
@@ -175,7 +182,7 @@ class _Run:
         self._cards = [os.fspath(path) for path in cards]
         self._card_game = card_game
         self._encoding = encoding
-        self._pools = _pools(self._cards)
+        self._pools = card_pools(self._cards)
         self._decks: list[str] = []
 
     def pair(self, name: str, a: Player, b: Player) -> "tuple[Entry, Entry]":
@@ -197,7 +204,11 @@ class _Run:
         written = [_written(player) for player in players]
         named = list(dict.fromkeys(one.deck for one in written if isinstance(one.deck, str)))
         read = dict(
-            zip(named, gather_groups(named, self._pools, self._card_game, self._encoding, _no_input), strict=True)
+            zip(
+                named,
+                gather_groups(named, self._pools, self._card_game, self._encoding, no_standard_input),
+                strict=True,
+            )
         )
         groups = [
             [(deck, one.policy) for deck in (read[one.deck] if isinstance(one.deck, str) else [one.deck])]
@@ -263,22 +274,6 @@ def _written(player: Player) -> _Written:
     if isinstance(player, Deck):
         return _Written(player, None)
     return _Written(*split_player(os.fspath(player)))
-
-
-def _only_deck(source: str, decks: Sequence[Deck]) -> Deck:
-    if len(decks) != 1:
-        raise DeckError(f'"{source}" holds {len(decks)} decks; name one of them')
-    return decks[0]
-
-
-def _pools(cards: Iterable[PathName]) -> "dict[str, Callable[[], CardPool]]":
-    """A loader of each game's cards, with those of the card files, that reads them once."""
-    paths = [Path(path) for path in cards]
-    return {key: cache(lambda key=key: get_game(key).load_cards(paths)) for key in GAME_KEYS}
-
-
-def _no_input() -> bytes:
-    raise DeckError("-: standard input is no deck here; pass the deck's text to load_deck")
 
 
 def _changes(rules: RuleChanges) -> list[str]:

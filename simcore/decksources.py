@@ -100,6 +100,18 @@ def gather_groups(
     return [[named[entry.identity] for entry in group] for group in groups]
 
 
+def only_deck(argument: str, decks: Sequence[Deck]) -> Deck:
+    """The deck that an argument names; DeckError when it names several, or none."""
+    if len(decks) != 1:
+        raise DeckError(f'"{argument}" holds {len(decks)} decks; name one of them')
+    return decks[0]
+
+
+def no_standard_input() -> bytes:
+    """What `-` reads where decks come from a program: DeckError."""
+    raise DeckError("-: standard input is no deck here; pass the deck's text to load_deck")
+
+
 def deck_of_text(text: str, pools: Pools, card_game: str | None) -> Deck:
     """The deck written in `text`, called "deck" unless a `Name:` line says otherwise; errors as gather_decks."""
     if card_game is not None and game_key(card_game) not in pools:

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from simcore.deck import Deck
-from simcore.errors import DeckError, SettingsError
+from simcore.decksources import no_standard_input
+from simcore.errors import SettingsError
 from simcore.odds.answering import SamplingOptions, answer, keep_rules, plan_answers
 from simcore.odds.answers import Curve, KeepRules, Odds
 from simcore.odds.asking import Asked, prepare
@@ -79,7 +80,7 @@ def odds(
     options = SamplingOptions(sampled, check, games, seed, jobs)
     _check_types(asked, options)
     options.check_numbers()
-    prepared = prepare(asked, _no_input)
+    prepared = prepare(asked, no_standard_input)
     plan = plan_answers(prepared, options)
     if plan.samples and seed is None:
         options = replace(options, seed=_seed())
@@ -132,7 +133,7 @@ def keep(
         encoding=encoding,
     )
     _check_types(asked)
-    prepared = prepare(asked, _no_input)
+    prepared = prepare(asked, no_standard_input)
     run = replace(prepared.manifest, command=asking_command("keep", asked, prepared.manifest))
     return KeepRules(keep_rules(prepared.questions), run)
 
@@ -166,7 +167,7 @@ def curve(
     )
     options = SamplingOptions(True, False, games, _seed() if seed is None else seed, jobs)
     _check_types(asked, options)
-    prepared = prepare_curve(asked, options, _no_input)
+    prepared = prepare_curve(asked, options, no_standard_input)
     command = asking_command("curve", asked, prepared.manifest, replace(options, sampled=False), True)
     run = replace(prepared.manifest, command=command, seed=options.seed, games=games)
     return replace(curve_of(prepared, options), run=run)
@@ -219,7 +220,3 @@ def _value(value: Any, between: str) -> str:
     if isinstance(value, str) or not isinstance(value, Iterable):
         return str(value)
     return between.join(map(str, value))
-
-
-def _no_input() -> bytes:
-    raise DeckError("-: standard input is no deck here; pass the deck's text to load_deck")

@@ -1,8 +1,11 @@
 """The registry of games: one folder each, imported when first asked for. `simcore.games()` lists them."""
 
+import os
 import sys
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -10,6 +13,7 @@ from simcore.errors import GameError, nearest
 from simcore.games.game import Game
 
 if TYPE_CHECKING:
+    from simcore.cardfile import CardPool
     from simcore.results import GameSummary
 
 GAME_KEYS = ("card_commander",)
@@ -23,6 +27,12 @@ def get_game(name: str) -> Game:
         raise GameError(f'no game "{name}"; known are {", ".join(GAME_KEYS)}{nearest(key, GAME_KEYS)}')
     game: Game = import_module(f"simcore.games.{key}").GAME
     return game
+
+
+def card_pools(paths: Iterable[str | os.PathLike[str]]) -> "dict[str, Callable[[], CardPool]]":
+    """A loader of each game's cards, with those of the card files, that reads them once."""
+    files = [Path(path) for path in paths]
+    return {key: cache(lambda key=key: get_game(key).load_cards(files)) for key in GAME_KEYS}
 
 
 class _Games(ModuleType):

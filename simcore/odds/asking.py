@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simcore.decktext import quoted, shortened
 from simcore.errors import DeckError, OddsError, Problems, nearest
-from simcore.games import GAME_KEYS, get_game
+from simcore.games import card_pools, get_game
 from simcore.names import fold
 from simcore.odds.answers import SEATS
 from simcore.odds.checking import MOST_TURNS, check_question, check_reach
@@ -23,7 +22,6 @@ from simcore.odds.variation import Changes, Variation, all_changes, parse_variat
 from simcore.version import VERSION
 
 if TYPE_CHECKING:
-    from simcore.cardfile import CardPool
     from simcore.deck import Deck
     from simcore.deckgroups import Definition, Pattern
     from simcore.odds.decks import OddsDeck
@@ -88,10 +86,7 @@ class _Preparation:
         self.problems = Problems()
         self.warnings: list[str] = []
         self.remarks: list[str] = []
-        paths = list(asked.cards)
-        self.pools: dict[str, Callable[[], CardPool]] = {
-            key: cache(lambda key=key: get_game(key).load_cards(paths)) for key in GAME_KEYS
-        }
+        self.pools = card_pools(asked.cards)
         self.wants: tuple[Want, ...] = ()
         self.keep: Expression | None = None
         self.definitions: Sequence[Definition] = ()

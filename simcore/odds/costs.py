@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import comb
 
 from simcore.odds.compositions import View, number_of_compositions
-from simcore.odds.judging import drawn_by_turn, narrowed
+from simcore.odds.judging import drawn_by_turn, narrowed, to_the_point
 from simcore.odds.question import Question, Want
 from simcore.opening import Step
 
@@ -22,10 +22,8 @@ def keep_steps_of(question: Question) -> int:
     if not question.wants:
         return 0
     want = question.wants[question.bottom_for]
-    groups = [*want.expression.names, *([question.opening.needs] if question.opening.needs else [])]
-    view = View(question.population, groups)
     exchanged = question.opening.exchange == "yes"
-    counts = question.population.counts if exchanged else view.population.counts
+    counts = to_the_point(question).population.counts
     cells = len(View(question.population, want.expression.names).population.counts)
     cost = 0
     for seat in question.seats:

@@ -1,20 +1,21 @@
 """A deck's curve from the words of the command line: everything read and checked, then sampled."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from simcore.errors import DeckError, OddsError, Problems
-from simcore.games import GAME_KEYS, get_game
+from simcore.decksources import gather_groups, only_deck
+from simcore.errors import DeckError, Problems
+from simcore.games import card_pools, get_game
 from simcore.odds.answering import Progress, SamplingOptions
 from simcore.odds.answers import SEATS, Curve
 from simcore.odds.asking import Asked
 from simcore.odds.manifest import AskedDeck, OddsManifest
-from simcore.opening import change_opening
-from simcore.openings import find_opening
+from simcore.odds.subjects import opening_of
 from simcore.version import VERSION
 
 if TYPE_CHECKING:
+    from simcore.cardfile import CardPool
     from simcore.deck import Deck
     from simcore.games.game import Game
     from simcore.opening import Opening
@@ -38,14 +39,14 @@ def prepare_curve(asked: Asked, options: SamplingOptions, stdin: Callable[[], by
     """The only deck of `asked`, its game, rules and opening; DeckmillError lists all that is wrong."""
     from simcore.params import choose_rules
 
-    problems = Problems()
+    problems, pools = Problems(), card_pools(asked.cards)
     with problems.noting():
         options.check_numbers()
     if asked.by_turn < 1:
         problems.note([f"--by-turn {asked.by_turn}: use 1 or more"])
     deck: Deck | None = None
     with problems.noting():
-        deck = _only_deck(asked, stdin)
+        deck = _only_deck(asked, pools, stdin)
     if deck is None:
         problems.stop()
     assert deck is not None
@@ -58,15 +59,13 @@ def prepare_curve(asked: Asked, options: SamplingOptions, stdin: Callable[[], by
         rules = choose_rules(game.parameters, asked.rule)
     if rules is not None:
         with problems.noting():
-            opening = game.opening(rules, deck.size)
-            opening = opening if asked.opening is None else find_opening(asked.opening, deck.size)
-            opening = change_opening(opening, asked.changes, asked.hand)
+            opening = opening_of(deck.size, (game, rules), asked.opening, asked.changes, asked.hand)
     problems.stop()
     assert rules is not None
     assert opening is not None
     from simcore.cardfile import unknown_cards
 
-    pool = game.load_cards(asked.cards)
+    pool = pools[game.key]()
     if unknown := unknown_cards(deck, pool):
         raise DeckError(unknown)
     remarks = tuple(game.check_deck(deck, pool, rules))
@@ -91,26 +90,17 @@ def curve_of(
     return sample_curve(one.game, one.pool, one.rules, one.deck, one.manifest.by_turn, one.opening, sampling)
 
 
-def _only_deck(asked: Asked, stdin: Callable[[], bytes]) -> "Deck":
+def _only_deck(asked: Asked, pools: "Mapping[str, Callable[[], CardPool]]", stdin: Callable[[], bytes]) -> "Deck":
     """The deck asked about; DeckError when there are several."""
-    from simcore.decksources import gather_groups
-
     (written,) = asked.decks
     if not isinstance(written, str):
         return written
-    pools = {key: lambda key=key: get_game(key).load_cards(asked.cards) for key in GAME_KEYS}
-    decks = gather_groups([written], pools, asked.card_game, asked.encoding, stdin)[0]
-    if len(decks) != 1:
-        raise DeckError(f'"{written}" holds {len(decks)} decks; name one of them')
-    return decks[0]
+    return only_deck(written, gather_groups([written], pools, asked.card_game, asked.encoding, stdin)[0])
 
 
 def _manifest(asked: Asked, game: "Game", pool: Any, rules: "Rules", deck: "Deck", opening: "Opening") -> OddsManifest:
     from simcore.cardfile import assumed_copies
 
-    unknown = [name for name, _ in deck.cards if name not in pool.cards]
-    if unknown:
-        raise OddsError(f'{deck.place()}: no card "{name}" in {game.key}{pool.suggest(name)}' for name in unknown)
     record = AskedDeck(
         deck.name,
         deck.source,

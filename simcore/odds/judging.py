@@ -70,6 +70,12 @@ class Judge:
         candidates = [kept for kept in compositions(hand, step.size) if fit(kept)]
         return self._likeliest(candidates, minus(self.counts, hand)) if candidates else None
 
+    def tops(self, hand: Vector, ways: int) -> Iterator[tuple[int, int]]:
+        """(cell, ways) for each card that may lie on top of the library, of a hand that is drawn in so many ways."""
+        for cell, cards in enumerate(minus(self.counts, hand)):
+            if cards:
+                yield cell, ways * cards
+
     def given_back(self, hand: Vector) -> Vector:
         """The cards that an exchange gives back: none when nothing was said about what to keep."""
         keep = self.question.keep_cells
@@ -139,6 +145,16 @@ def narrowed(question: Question, groups: Sequence[str]) -> Question:
         return question
     view = View(question.population, [*_deciding(question), *groups])
     return replace(question, population=view.population)
+
+
+def to_the_point(question: Question) -> Question:
+    """The question on the cells that the want that is served and its opening tell apart; of exchanges on all cells."""
+    want = question.wants[question.bottom_for]
+    groups = [*want.expression.names, *([question.opening.needs] if question.opening.needs else [])]
+    population = question.population
+    if question.opening.exchange != "yes":
+        population = View(population, groups).population
+    return replace(question, population=population, wants=(want,), bottom_for=0)
 
 
 def _deciding(question: Question) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """What the hands of an opening's steps are worth when they are kept, and what it is worth to go on."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
@@ -114,7 +113,7 @@ class Values:
                 lacking += ways * (size - step.drawn if notice else 1)
                 continue
             exchanged = self._exchanged(hand) if step.exchange else None
-            for top, number in self._tops(hand, ways) if notice else ((NOBODY, ways),):
+            for top, number in self._judge.tops(hand, ways) if notice else ((NOBODY, ways),):
                 worth = self._kept(step, best, minus(hand, best), top)
                 hands.append(Hand(number, self._key(hand, top), worth, exchanged))
         return Seen(tuple(hands), lacking, comb(size, step.drawn) * (size - step.drawn if notice else 1))
@@ -124,11 +123,6 @@ class Values:
         if not self.aware:
             return counted
         return counted + tuple(int(top in cells) for cells in self._population.members.values())
-
-    def _tops(self, hand: Vector, ways: int) -> Iterator[tuple[int, int]]:
-        for cell, cards in enumerate(minus(self._population.counts, hand)):
-            if cards:
-                yield cell, ways * cards
 
     def _kept(self, step: Step, hand: Vector, out: Vector, top: int) -> Fraction:
         """The chance of the want with this hand."""

@@ -14,9 +14,8 @@ from fractions import Fraction
 from simcore.errors import OddsError
 from simcore.odds.answers import SEATS, BorderHand, KeepRule, KeptHands
 from simcore.odds.checking import check_question
-from simcore.odds.compositions import View
 from simcore.odds.costs import keep_steps_of
-from simcore.odds.judging import Judge
+from simcore.odds.judging import Judge, to_the_point
 from simcore.odds.keep_values import Hand, Key, Seen, Values
 from simcore.odds.question import Question
 from simcore.odds.rule_words import whole_rule, words_for
@@ -58,22 +57,12 @@ def best_keep_rule(question: Question) -> tuple[KeepRule, ...]:
     check_question(question)
     if not question.wants:
         raise OddsError("--want: say what the hands are kept for")
-    return tuple(_rule_of(_to_the_point(question), seat) for seat in question.seats)
+    return tuple(_rule_of(to_the_point(question), seat) for seat in question.seats)
 
 
 def keep_work(question: Question) -> int:
     """The steps that `best_keep_rule` takes, roughly: some hundred thousand to a million a second."""
     return keep_steps_of(question)
-
-
-def _to_the_point(question: Question) -> Question:
-    """The question on the cells that its want and its opening tell apart; an exchange looks at all cells."""
-    want = question.wants[question.bottom_for]
-    groups = [*want.expression.names, *([question.opening.needs] if question.opening.needs else [])]
-    population = question.population
-    if question.opening.exchange != "yes":
-        population = View(population, groups).population
-    return replace(question, population=population, wants=(want,), bottom_for=0)
 
 
 def _rule_of(question: Question, seat: int) -> KeepRule:

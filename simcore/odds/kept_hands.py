@@ -1,7 +1,6 @@
 """With which hands games begin: every step of the opening followed, each hand weighed in whole numbers."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -71,14 +70,9 @@ class Dealt:
         notice = step.notice and judge.looks_ahead and self._size > step.drawn
         self._each = self._size - step.drawn if notice else 1
         for hand, ways in self._ways.items():
-            for top, number in self._tops(hand, ways) if notice else ((NOBODY, ways),):
+            for top, number in judge.tops(hand, ways) if notice else ((NOBODY, ways),):
                 self._judge_hand(hand, top, number)
         self._of *= self._each
-
-    def _tops(self, hand: Vector, ways: int) -> Iterator[tuple[int, int]]:
-        for cell, cards in enumerate(minus(self._judge.counts, hand)):
-            if cards:
-                yield cell, ways * cards
 
     def _judge_hand(self, hand: Vector, top: int, ways: int) -> None:
         kept = self._judge.best(self._step, hand, top)

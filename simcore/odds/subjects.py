@@ -37,13 +37,8 @@ class Subject:
 
     def opening(self, name: str | None, changes: Sequence[str], hand: int | None) -> Opening:
         """How hands are drawn: by the opening called so, else the game's, with --hand and --set; OddsError."""
-        if name is not None:
-            opening = find_opening(name, self.size)
-        elif self.played is not None:
-            opening = self.played.game.opening(self.played.rules, self.size)
-        else:
-            opening = find_opening(DEFAULT, self.size)
-        return change_opening(opening, changes, hand)
+        played = (self.played.game, self.played.rules) if self.played is not None else None
+        return opening_of(self.size, played, name, changes, hand)
 
     def record(self, groups: dict[str, int], opening: Opening) -> AskedDeck:
         """The record of it, for run.json."""
@@ -53,6 +48,20 @@ class Subject:
         pool = self.played.pool if self.played is not None else None
         assumed = sum(copies for card, copies in deck.cards if pool is not None and pool[card].assumed)
         return AskedDeck(deck.name, deck.source, deck.game, deck.size, assumed, deck.hash, deck.cards, groups, numbers)
+
+
+def opening_of(
+    size: int, played: "tuple[Game, Rules] | None", name: str | None, changes: Sequence[str], hand: int | None
+) -> Opening:
+    """The opening called `name`, else that of the game that is played, with --hand and --set; OddsError."""
+    if name is not None:
+        opening = find_opening(name, size)
+    elif played is not None:
+        game, rules = played
+        opening = game.opening(rules, size)
+    else:
+        opening = find_opening(DEFAULT, size)
+    return change_opening(opening, changes, hand)
 
 
 def counted_subject(deck_size: int, counts: Sequence[str]) -> Subject:
