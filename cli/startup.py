@@ -16,7 +16,7 @@ def collect_rarely() -> None:
 
 
 def look_for_no_plugins() -> None:
-    """Keep pydantic from searching all installed packages for plugins, which takes as long as reading the cards."""
+    """Keep pydantic from searching all installed packages for plugins, which takes a hundredth of a second or more."""
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 

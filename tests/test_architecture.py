@@ -26,7 +26,10 @@ NEVER_IN = {
 # What the folder of every game holds; a game adds files of its own.
 GAME_FILES = {"__init__.py", "cards.toml", "rules.md"} | {
     f"{name}.py"
-    for name in ("cards", "params", "notation", "narration", "state", "combat", "rules", "policies", "events", "play")
+    for name in (
+        *("cards", "params", "notation", "narration", "state", "combat", "rules", "policies", "events", "play"),
+        *("opening", "curve"),
+    )
 }
 # Data by the names of games, since their openings may be asked for with any deck.
 NAMES_GAMES = {"simcore/openings.py"}
