@@ -19,6 +19,7 @@ from simcore.odds.question import Question, Want
 from simcore.odds.resolving import Resolved, kept_patterns, resolve
 from simcore.odds.subjects import Played, Subject, counted_subject, deck_subject
 from simcore.odds.variation import Changes, Variation, all_changes, parse_variations, varied
+from simcore.openings import find_opening
 from simcore.version import VERSION
 
 if TYPE_CHECKING:
@@ -124,6 +125,9 @@ class _Preparation:
             self.keep_cards = kept_patterns(asked.keep_cards)
         with noting():
             self.variations = parse_variations(asked.vary)
+        if asked.opening is not None:
+            with noting():
+                find_opening(asked.opening, deck_size=0)
         if not 0 <= asked.by_turn <= MOST_TURNS:
             self.problems.note([f"--by-turn {asked.by_turn}: use 0 to {MOST_TURNS}"])
         if asked.on not in SEAT_CHOICES:

@@ -277,3 +277,14 @@ def test_the_command_leaves_out_what_is_usual() -> None:
     )
     deck = replace(bundled_deck("goblins"), source="")
     assert asking_command("odds", Asked(decks=(deck,)), prepared().manifest) == ()
+
+
+def test_an_unknown_opening_is_told_beside_what_is_wrong_with_the_cards() -> None:
+    first, second = problems(count=("land=61",), opening="londn")
+    assert 'no opening "londn"' in first
+    assert second.startswith("--count: 61 land are 61 cards")
+
+
+def test_an_unknown_opening_is_told_once() -> None:
+    (line,) = problems(opening="londn")
+    assert line.endswith('did you mean "london"?')
