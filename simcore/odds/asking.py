@@ -98,6 +98,9 @@ class _Preparation:
         """The questions, unless something is wrong."""
         self._read_words()
         subjects = self._subjects()
+        if self.asked.opening is not None:  # which nobody looks for where there is no deck
+            with self.problems.noting():
+                find_opening(self.asked.opening, deck_size=0)
         asked = [part for subject in subjects for part in self._ask(subject)]
         questions = tuple(question for _, of_deck in asked for question in of_deck)
         openings = list(dict.fromkeys(question.opening for question in questions))
@@ -125,9 +128,6 @@ class _Preparation:
             self.keep_cards = kept_patterns(asked.keep_cards)
         with noting():
             self.variations = parse_variations(asked.vary)
-        if asked.opening is not None:
-            with noting():
-                find_opening(asked.opening, deck_size=0)
         if not 0 <= asked.by_turn <= MOST_TURNS:
             self.problems.note([f"--by-turn {asked.by_turn}: use 0 to {MOST_TURNS}"])
         if asked.on not in SEAT_CHOICES:

@@ -280,9 +280,9 @@ def test_the_command_leaves_out_what_is_usual() -> None:
 
 
 def test_an_unknown_opening_is_told_beside_what_is_wrong_with_the_cards() -> None:
-    first, second = problems(count=("land=61",), opening="londn")
-    assert 'no opening "londn"' in first
-    assert second.startswith("--count: 61 land are 61 cards")
+    cards, opening = problems(count=("land=61",), opening="londn")
+    assert cards.startswith("--count: 61 land are 61 cards")
+    assert 'no opening "londn"' in opening
 
 
 def test_an_unknown_opening_is_told_once() -> None:
