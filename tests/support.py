@@ -1,6 +1,7 @@
 """What several tests need: small card pools, decks built in place, the bundled decks, plain decks."""
 
 import importlib.resources
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from simcore.batch import Entry, Settings
-from simcore.cardfile import CardPool
+from simcore.cardfile import Card, CardPool
 from simcore.deck import Deck, canonical, read_deck
 from simcore.games import get_game
 from simcore.games.card_commander.cards import CardCommanderCard
@@ -29,6 +30,16 @@ def bundled_deck(stem: str) -> Deck:
     folder = importlib.resources.files("decks").joinpath("card_commander")
     text = folder.joinpath(f"{stem}.txt").read_text(encoding="utf-8")
     return read_deck(text, f"card_commander/{stem}", bundled_pool(), stem)
+
+
+def made_up_pools(cards: Mapping[str, Sequence[str]]) -> dict[str, Callable[[], CardPool]]:
+    """A loader for each of some games that there are only here, whose cards are names and nothing else."""
+
+    def make(game: str) -> CardPool:
+        known = {name: Card(name=name, source="test") for name in cards[game]}
+        return CardPool(game, known, {fold(name): name for name in known})
+
+    return {game: lambda game=game: make(game) for game in cards}  # type: ignore[misc]
 
 
 def plain_file(stem: str) -> Path:

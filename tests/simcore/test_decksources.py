@@ -12,12 +12,12 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from simcore import decksources
-from simcore.cardfile import Card, CardPool
+from simcore.cardfile import CardPool
 from simcore.deck import Deck, FaultyDecksError
 from simcore.decksources import bundled_decks, gather_decks, gather_groups
 from simcore.decktext import MOST_BYTES, decode, printable
 from simcore.errors import DeckError, DeckmillError, GameError, StoreError
-from simcore.names import fold
+from tests.support import made_up_pools
 
 CARDS = {
     "rocks": ("Goblin", "Beam", "Shared", "ゴブリン", "火の鳥", "Café"),
@@ -25,15 +25,7 @@ CARDS = {
 }
 
 
-def make_pool(game: str) -> CardPool:
-    cards = {name: Card(name=name, source="test") for name in CARDS[game]}
-    return CardPool(game, cards, {fold(name): name for name in cards})
-
-
-POOLS: dict[str, Callable[[], CardPool]] = {
-    "rocks": lambda: make_pool("rocks"),
-    "waters": lambda: make_pool("waters"),
-}
+POOLS = made_up_pools(CARDS)
 
 
 def no_input() -> bytes:

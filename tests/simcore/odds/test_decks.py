@@ -1,29 +1,18 @@
 """The decks that odds are asked about: those of games here, any others, and which reader is used."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from simcore.cardfile import Card, CardPool
 from simcore.deck import Deck
 from simcore.errors import DeckError, StoreError
-from simcore.names import fold
 from simcore.odds.decks import OddsDeck, odds_deck, odds_decks
-from tests.support import bundled_deck, bundled_pool
+from tests.support import bundled_deck, bundled_pool, made_up_pools
 
 CARDS = {"rocks": ("Goblin", "Beam", "Shared", "Imp", "Orc"), "waters": ("Nymph", "Shared")}
 
 
-def make_pool(game: str) -> CardPool:
-    cards = {name: Card(name=name, source="test") for name in CARDS[game]}
-    return CardPool(game, cards, {fold(name): name for name in cards})
-
-
-POOLS: dict[str, Callable[[], CardPool]] = {
-    "rocks": lambda: make_pool("rocks"),
-    "waters": lambda: make_pool("waters"),
-}
+POOLS = made_up_pools(CARDS)
 
 
 @pytest.fixture(autouse=True)
