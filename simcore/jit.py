@@ -1,4 +1,4 @@
-"""The only file that imports numba: the `kernel` decorator, its cache folders, and bit operations.
+"""The file through which kernels use numba: the `kernel` decorator, its cache folders, and bit operations.
 
 numba's own cache goes stale when a helper in another file changes, and a warm cache ignores the bounds-check flag.
 So each game's compiled kernels, and those of odds, live in a folder named by a hash of every source file they depend
@@ -12,7 +12,6 @@ import os
 import platform
 import shutil
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,17 +24,20 @@ import platformdirs
 from filelock import FileLock
 from llvmlite import __version__ as llvmlite_version
 from llvmlite import ir
-from numba.core import codegen, types
 from numba.core import config as numba_config
+from numba.core import types
 from numba.extending import intrinsic
+
+from simcore.lean import mark
 
 config: Any = numba_config  # its settings are made at import and known to no type checker
 COMPILED = not config.DISABLE_JIT
 SHARED_GROUP = "shared"
-SHARED_SOURCES = ("events.py", "jit.py", "rng.py", "tally.py")
+SHARED_SOURCES = ("events.py", "jit.py", "lean.py", "rng.py", "tally.py")
 ODDS_GROUP = "odds"
 ODDS_SOURCES = (
     "jit.py",
+    "lean.py",
     "rng.py",
     "odds/conditions_kernel.py",
     "odds/curve_kernel.py",
@@ -48,15 +50,20 @@ ODDS_SOURCES = (
 NO_KERNELS = (
     "__init__.py",
     "curve.py",
+    "descriptions.py",
+    "direction.py",
     "event_values.py",
     "grammar.py",
+    "log_lines.py",
     "narration.py",
     "notation.py",
     "opening.py",
     "placement.py",
     "position_form.py",
     "positions.py",
+    "sampling.py",
     "sentences.py",
+    "words.py",
 )
 KEPT_FOLDERS = 4
 _INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -103,74 +110,8 @@ def inlined(function: Function) -> Function:
 def _numba(function: Function, **options: bool) -> Function:
     compiler: Any = numba.njit
     compiled = compiler(nogil=True, error_model="numpy", **options)(function)
-    if LEAN:
-        _mark(compiled, is_part="no_cpython_wrapper" in options)
+    mark(compiled, is_part="no_cpython_wrapper" in options)
     return compiled  # type: ignore[no-any-return]
-
-
-# ---------- Parts are translated once
-#
-# numba optimises the code of every compiled function together with all that it calls, and makes machine code of it,
-# before it goes into its callers, where the same happens again. For helpers that is in vain: nobody but kernels calls
-# them. So while a helper is compiled its library is only linked; optimising waits for the kernel, which sees the whole.
-# With a deep tree of helpers this is several times faster, and the code no worse. It rests on numba's inside; where
-# that looks different, everything is compiled the usual way.
-
-_part = threading.local()  # `.depth` is 1 while a helper is compiled
-
-
-def _mark(compiled: Any, is_part: bool) -> None:
-    """Have the compilation of a helper leave out what only kernels need, and that of a kernel, inside one, not."""
-    compile_signature = compiled.compile
-
-    def compile_marked(signature: Any) -> Any:
-        before = getattr(_part, "depth", 0)
-        _part.depth = int(is_part)
-        try:
-            return compile_signature(signature)
-        finally:
-            _part.depth = before
-
-    compiled.compile = compile_marked
-
-
-def _finalize(library: Any) -> None:
-    """What a library needs before it is linked into another, for a helper; the usual for a kernel."""
-    if not getattr(_part, "depth", 0):
-        _finalize_wholly(library)
-        return
-    library._raise_if_finalized()
-    for needed in dict.fromkeys(library._linking_libraries):
-        library._reload_init.update(needed._reload_init)
-        library._final_module.link_in(needed._get_module_for_linking(), preserve=True)
-    library._final_module.verify()
-    library._finalize_dynamic_globals()
-    library._finalized = True
-
-
-def _set_env(generator: Any, name: str, environment: Any) -> None:
-    """Tell loaded code of its environment; a helper's own library is never loaded and has no place for it."""
-    if generator._engine.get_global_value_address(name):
-        _set_env_of_loaded(generator, name, environment)
-
-
-_finalize_wholly: Any = codegen.JITCodeLibrary.finalize
-_set_env_of_loaded: Any = getattr(codegen.JITCPUCodegen, "set_env", None)
-
-
-def _make_lean() -> bool:
-    """Put the above in place; False if numba's inside is not as this expects."""
-    library: Any = codegen.JITCodeLibrary
-    generator: Any = codegen.JITCPUCodegen
-    wanted = ("finalize", "_raise_if_finalized", "_get_module_for_linking", "_finalize_dynamic_globals")
-    if not all(hasattr(library, name) for name in wanted) or not hasattr(generator, "set_env"):
-        return False
-    library.finalize = _finalize
-    generator.set_env = _set_env
-    return True
-
-
-LEAN = COMPILED and _make_lean()
 
 
 def _wrapping(function: Function) -> Function:

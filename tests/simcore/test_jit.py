@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simcore import jit
+from simcore import jit, lean
+from simcore.games import GAME_KEYS
 from tests.support import ROOT
 
 MASKS = st.integers(1, 2**63 - 1)
@@ -104,9 +105,10 @@ def test_every_flag_and_every_source_has_its_own_folder(tmp_path, monkeypatch):
             assert jit.fingerprint("card_commander") != original, source.name
 
 
-def test_every_file_with_kernels_is_hashed():
+@pytest.mark.parametrize("key", GAME_KEYS)
+def test_every_file_with_kernels_is_hashed(key):
     """In folders within a game's as well; what is left out holds none."""
-    folder = ROOT / "simcore" / "games" / "card_commander"
+    folder = ROOT / "simcore" / "games" / key
     marked = set()
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -114,16 +116,21 @@ def test_every_file_with_kernels_is_hashed():
                 map(ast.unparse, node.decorator_list)
             ):
                 marked.add(path)
-    assert marked <= set(jit.kernel_sources("card_commander"))
-    assert {path.parent for path in marked} == {folder, folder / "effects"}
-    left_out = {path.name for path in folder.rglob("*.py")} & set(jit.NO_KERNELS)
-    assert left_out == set(jit.NO_KERNELS)
+    assert marked <= set(jit.kernel_sources(key))
+    assert {folder} <= {path.parent for path in marked} <= {folder, folder / "effects"}
 
 
-def test_kernels_depend_on_no_file_outside_their_fingerprint():
+def test_every_name_of_a_file_without_kernels_is_in_use():
+    files = (ROOT / "simcore" / "games").rglob("*.py")
+    assert {path.name for path in files} >= set(jit.NO_KERNELS)
+
+
+@pytest.mark.parametrize("key", GAME_KEYS)
+def test_kernels_depend_on_no_file_outside_their_fingerprint(key):
     """What a kernel file imports from simcore is hashed itself, or holds no kernel and none of their constants."""
-    harmless = {"cardfile", "deck", "errors", "names", "params", "games.game", "games.card_commander.grammar"}
-    hashed = set(jit.kernel_sources("card_commander"))
+    harmless = {"cardfile", "deck", "effectrows", "errors", "names", "params", "wording", "games.game"}
+    harmless.add(f"games.{key}.grammar")
+    hashed = set(jit.kernel_sources(key))
     for path in hashed:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("simcore"):
@@ -227,6 +234,7 @@ def test_a_folder_in_use_is_not_pruned(tmp_path, monkeypatch):
 PARTS = """
 import numpy as np
 from simcore import jit
+from simcore.games import GAME_KEYS
 
 FIRST = np.array([3, 1, 4, 1, 5, 9], np.int64)
 
@@ -265,24 +273,38 @@ def around(numbers):
     return through(numbers), steps_to_one(numbers[0])
 """
 USUAL = """
-from numba.core import codegen
-from simcore import jit
-jit.LEAN = False
-codegen.JITCodeLibrary.finalize = jit._finalize_wholly
-codegen.JITCPUCodegen.set_env = jit._set_env_of_loaded
+import numba
+from numba.core import codegen, event, targetconfig, types
+usual = (
+    (codegen.JITCodeLibrary, "finalize"),
+    (codegen.JITCodeLibrary, "_optimize_functions"),
+    (codegen.JITCPUCodegen, "set_env"),
+    (types.Record, "__repr__"),
+    (targetconfig.TargetConfig, "__eq__"),
+    (targetconfig.TargetConfig, "__hash__"),
+    (event, "install_timer"),
+)
+kept = [getattr(place, name) for place, name in usual]
+from simcore import lean
+from simcore.games import GAME_KEYS
+lean.LEAN = False
+for (place, name), as_before in zip(usual, kept):
+    assert getattr(place, name) is not as_before, name
+    setattr(place, name, as_before)
 """
 PLAY_PARTS = """
 import sys
 import numpy as np
 from numba.core import codegen
-from simcore import jit
+from simcore import jit, lean
+from simcore.games import GAME_KEYS
 counted = []
-wholly = jit._finalize_wholly
+wholly = lean._finalize_wholly
 def in_full(library):
     counted.append(library)
     wholly(library)
-jit._finalize_wholly = in_full
-if not jit.LEAN:
+lean._finalize_wholly = in_full
+if not lean.LEAN:
     codegen.JITCodeLibrary.finalize = in_full
 sys.path.insert(0, {folder!r})
 import parts
@@ -293,7 +315,7 @@ try:
 except ValueError as error:
     answers.append(str(error))
 hits = [sum(kernel.stats.cache_hits.values()) for kernel in (parts.around, parts.within) if jit.COMPILED]
-print(answers, hits, jit.LEAN, len(counted), sep="\\n")
+print(answers, hits, lean.LEAN, len(counted), sep="\\n")
 """
 
 
@@ -323,7 +345,10 @@ def test_parts_translated_once_make_the_same_kernels(tmp_path):
     assert play_parts(folders[2], NUMBA_DISABLE_JIT="1")[0] == answers
 
 
-USED_OF_LIBRARIES = {"finalize", "_raise_if_finalized", "_get_module_for_linking", "_finalize_dynamic_globals"}
+USED_OF_LIBRARIES = {
+    *("finalize", "_optimize_functions", "_raise_if_finalized"),
+    *("_get_module_for_linking", "_finalize_dynamic_globals"),
+}
 
 
 @pytest.mark.parametrize("missing", ["", *sorted(USED_OF_LIBRARIES), "set_env"])
@@ -331,18 +356,19 @@ def test_another_numba_is_left_as_it_is(missing, monkeypatch):
     """Where something is not there on which it rests, parts are compiled the usual way."""
     library = type("Library", (), dict.fromkeys(USED_OF_LIBRARIES - {missing}, "its own"))
     generator = type("Generator", (), dict.fromkeys({"set_env"} - {missing}, "its own"))
-    monkeypatch.setattr(jit.codegen, "JITCodeLibrary", library)
-    monkeypatch.setattr(jit.codegen, "JITCPUCodegen", generator)
-    assert jit._make_lean() == (missing == "")
+    monkeypatch.setattr(lean.codegen, "JITCodeLibrary", library)
+    monkeypatch.setattr(lean.codegen, "JITCPUCodegen", generator)
+    assert lean._make_lean() == (missing == "")
     if missing:
         assert {vars(library).get("finalize"), vars(generator).get("set_env")} <= {"its own", None}
     else:
-        assert (library.finalize, generator.set_env) == (jit._finalize, jit._set_env)
+        assert (library.finalize, generator.set_env) == (lean._finalize, lean._set_env)
 
 
 BEYOND = """
 import numpy as np
 from simcore import jit
+from simcore.games import GAME_KEYS
 
 @jit.kernel
 def beyond(numbers, place):
