@@ -32,7 +32,7 @@ from tests.simcore.odds.test_exact_reference import questions, reference_game
 
 # Of each answer; all answers of a run together raise fewer than one false alarm in 10,000 runs.
 FALSE_ALARM = 1e-9
-SETTINGS = int(os.environ.get("DECKMILL_ODDS_SETTINGS", "30"))  # random questions for each opening
+SETTINGS = int(os.environ.get("DECKMILL_ODDS_SETTINGS", "10"))  # random questions for each opening
 WAYS = ("tables", "wide", "blind")
 
 

@@ -1,6 +1,7 @@
 """Decks and cards made for a test, random ones among them, and the engine's record of one game."""
 
 from collections.abc import Mapping
+from functools import cache
 from random import Random
 from typing import Any, get_args
 
@@ -24,6 +25,7 @@ SUPPORTED = [card for card in BUNDLED if not card.unsupported]
 GIFTED = [card for card in SUPPORTED if card.effects]
 HAUNTS = [operation.written() for operation in BUNDLED["幽霊"].effects]  # returns, and takes mana for it
 POOL_SIZE = 100
+KINDS = 60  # random cards of one number, for making one takes longer than the use that is made of it
 COLOURS = ("red", "blue", "black", "green")
 # What makes games differ most is put into random decks more often than its share of the cards: these and effects.
 REMARKABLE = set(get_args(Keyword)) - {"third_colour", "sees_top"}
@@ -170,10 +172,12 @@ def remarkable(card: CardCommanderCard) -> bool:
 
 def random_pool(random: Random) -> CardPool:
     """Cards of random figures, keywords and effects, one of which may allow a third colour; enough for any deck."""
-    return pool_of(*(_random_card(random, number) for number in range(POOL_SIZE)))
+    return pool_of(*(_random_card(number, random.randrange(KINDS)) for number in range(POOL_SIZE)))
 
 
-def _random_card(random: Random, number: int) -> CardCommanderCard:
+@cache
+def _random_card(number: int, kind: int) -> CardCommanderCard:
+    random = Random(f"card {number} {kind}")
     rates = {word: 0.04 if word in FAR_REACHING else 0.1 for word in get_args(Keyword) if word != "third_colour"}
     keywords = [word for word, rate in rates.items() if random.random() < rate]
     figures = f"{random.choice((0, 1, 2, 3, 4, 6, 12, 999))}/{random.choice((0, 1, 2, 3, 5, 8, 40, 99))}"

@@ -240,11 +240,14 @@ def test_laws_of_a_battle(
 
 @pytest.mark.parametrize("card", [card.name for card in SUPPORTED])
 def test_the_slow_battle_agrees_on_every_card(card: str) -> None:
-    for other in SUPPORTED[::5]:
-        for initiative in "ab":
-            winner, *rest = battle_alone(rules_of().values, (BUNDLED[card], other), "ab".index(initiative))
-            expected = (None if winner is None else "ab"[winner], *rest)
-            assert fight(card, other.name, initiative) == expected
+    rules, others = rules_of(), deck_of({other.name: 1 for other in SUPPORTED[::5]})
+    rows = GAME.battle.matrix(BUNDLED, rules, deck_of({card: 1}), others)
+    assert len(rows) == 2 * others.size
+    for row in rows:
+        fighters = (BUNDLED[card], BUNDLED[row["b"]])
+        winner, *rest = battle_alone(rules.values, fighters, "ab".index(row["initiative"]))
+        expected = (None if winner is None else "ab"[winner], *rest)
+        assert (row["winner"], row["a_hp"], row["b_hp"], row["blows"]) == expected, row
 
 
 ABLE = [

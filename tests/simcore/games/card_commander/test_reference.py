@@ -16,7 +16,6 @@ from simcore.games.card_commander import state, valuation
 from simcore.games.card_commander.cards import CardCommanderCard
 from simcore.games.card_commander.params import PARAMETERS
 from simcore.games.card_commander.play import QUESTS, TALLY
-from simcore.jit import COMPILED
 from simcore.params import Rules
 from simcore.tally import CAPPED, DRAW, LOSS, WIN, new_tally
 from tests.reference import card_commander_points as points
@@ -53,7 +52,7 @@ from tests.simcore.games.card_commander.crafted import (
 pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
 
 PAIRS_OF_DEFAULT = 10  # pairs of games by the default rules for every pair by each other change
-GAMES = int(os.environ.get("DECKMILL_REFERENCE_GAMES", "600" if COMPILED else "240"))
+GAMES = int(os.environ.get("DECKMILL_REFERENCE_GAMES", "240"))
 PAIRS = max(2, -(-GAMES // (2 * (len(CHANGES) - 1 + PAIRS_OF_DEFAULT))))
 PLAIN_PAIRS = max(2, PAIRS * PAIRS_OF_DEFAULT // 4)
 EVENTFUL = ("revives", "immune", "reverses", "stops_uses", "seals")  # keywords that are more than figures
