@@ -1,6 +1,7 @@
 """`deckmill battle`: creatures fight without a game; each game declares its roles, notation and options."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -59,7 +60,7 @@ class BattleCommand(NamesCommand):
 
 @click.group(cls=BattleGroup)
 def command() -> None:
-    """Let two creatures fight, without a game around them.
+    """Let creatures fight, without a game around them.
 
     Each game has its own sub-command: deckmill battle GAME --help tells how creatures are written and what can be set.
     """
@@ -70,9 +71,7 @@ def build(game: Game) -> click.Command:
     battle = game.battle
     if battle is None:
         raise GameError(f"{game.key} has no battles apart from its games")
-    parameters: list[click.Parameter] = [
-        click.Argument([role.lower()], metavar=role, type=Name()) for role in battle.roles
-    ]
+    parameters: list[click.Parameter] = _arguments(battle)
     parameters += [_option(option) for option in battle.options]
 
     def run(**values: Any) -> None:
@@ -96,14 +95,48 @@ def _with_options(function: Any, battle: Battle) -> Any:
     return decorated
 
 
+def _arguments(battle: Battle) -> list[click.Parameter]:
+    """One argument a role; the last takes all that is left where it repeats."""
+    arguments: list[click.Parameter] = []
+    for number, role in enumerate(battle.roles, start=1):
+        repeats = battle.repeats and number == len(battle.roles)
+        required = not battle.repeats or number <= battle.least
+        metavar = f"{role}..." if repeats else role
+        arguments.append(
+            click.Argument(
+                [role.lower()],
+                metavar=metavar if required else f"[{metavar}]",
+                type=Name(),
+                nargs=-1 if repeats else 1,
+                required=required,
+            )
+        )
+    return arguments
+
+
 def _option(option: BattleOption) -> click.Option:
+    kind: click.ParamType = Name()
+    if option.choices:
+        kind = click.Choice(option.choices)
+    elif option.low < option.high:
+        kind = click.IntRange(option.low, option.high)
     return click.Option(
         [f"--{option.name.replace('_', '-')}", f"battle_{option.name}"],
-        type=click.Choice(option.choices),
+        type=kind,
         default=option.default,
-        show_default=True,
+        show_default=option.default != "",
         help=f"{option.help[:1].upper()}{option.help[1:]}.",
     )
+
+
+def _fighters(battle: Battle, values: dict[str, Any]) -> list[str]:
+    """The fighters in the order of their roles, taken out of `values`; BattleError if there are too many."""
+    given = [values.pop(role.lower()) for role in battle.roles]
+    fighters = [*given[:-1], *given[-1]] if battle.repeats else given
+    if battle.repeats and len(fighters) > battle.most:
+        most = battle.most - len(battle.roles) + 1
+        raise BattleError(f"{battle.roles[-1]}: {len(fighters) - battle.most + most} given; at most {most} can fight")
+    return fighters
 
 
 def _help(game: Game, battle: Battle) -> str:
@@ -117,7 +150,7 @@ def _help(game: Game, battle: Battle) -> str:
 
 def _run(game: Game, battle: Battle, values: dict[str, Any]) -> None:
     """Fight once, or with --matrix every creature against every creature."""
-    fighters = [values.pop(role.lower()) for role in battle.roles]
+    fighters = _fighters(battle, values)
     chosen = {option.name: values.pop(f"battle_{option.name}") for option in battle.options}
     matrix = values.pop("matrix", False)
     options = RunOptions(**values)
@@ -133,6 +166,7 @@ def _run(game: Game, battle: Battle, values: dict[str, Any]) -> None:
     rules = reader.rules(game)
     pool = reader.pool(game)
 
+    @cache
     def play() -> dict[str, Any]:
         return battle.run(pool, rules, fighters, chosen)
 
@@ -144,13 +178,18 @@ def _run(game: Game, battle: Battle, values: dict[str, Any]) -> None:
     from rich.text import Text
 
     from reports.captions import creature_dagger, creature_notes
+    from reports.fighters import fighters_table
     from reports.tables import battle_table
 
     names = [pool.find(fighter) or fighter.strip() for fighter in fighters]
     assumed = assumed_names(pool)
     marked = [name + creature_dagger(name, assumed) for name in names]
     notes = [Text(note, style="dim") for note in creature_notes(names, assumed, options.lang)]
-    print_tables(battle_table(result, options.lang, marked, battle.keys), *([Text()] if notes else []), *notes)
+    if battle.repeats:
+        table = fighters_table(result, marked, options.lang, battle.keys)
+    else:
+        table = battle_table(result, options.lang, marked, battle.keys)
+    print_tables(table, *([Text()] if notes else []), *notes)
 
 
 def assumed_names(pool: "CardPool") -> frozenset[str]:

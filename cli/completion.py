@@ -32,7 +32,8 @@ def games(context: click.Context, parameter: click.Parameter, incomplete: str) -
 @_quietly
 def policies(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The machine players of the games that the command may be about."""
-    names = (policy.name for game in _games_in_question(context) for policy in game.policies())
+    games_in_question = (game for game in _games_in_question(context) if game.default_policy)
+    names = (policy.name for game in games_in_question for policy in game.policies())
     return _starting(names, incomplete)
 
 

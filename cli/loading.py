@@ -124,13 +124,16 @@ def common_game(decks: "Sequence[Deck]") -> Game:
     return get_game(next(iter(first)))
 
 
-def likely_game(card_game: str | None) -> Game | None:
-    """The game that a command is about when its decks cannot say, so that its rules can be checked all the same."""
+def likely_game(card_game: str | None, decks: "Sequence[Deck]" = ()) -> Game | None:
+    """The game that a command is about when not all decks can be read, so that its rules are checked all the same.
+
+    What --card-game says, or the one game of the decks that can.
+    """
     from simcore.deck import game_key
 
-    key = game_key(card_game) if card_game is not None else GAME_KEYS[0]
-    certain = card_game is not None or len(GAME_KEYS) == 1
-    return get_game(key) if certain and key in GAME_KEYS else None
+    keys = {game_key(card_game)} if card_game is not None else {deck.game for deck in decks}
+    key = keys.pop() if len(keys) == 1 else ""
+    return get_game(key) if key in GAME_KEYS else None
 
 
 def legal_problems(reader: DeckReader, game: Game, deck: "Deck", rules: "Rules") -> list[str]:

@@ -18,7 +18,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Decorator = Callable[[Any], Any]
 
 DEFAULT_GAMES = 100_000
+DEFAULT_BATTLES = 1_000_000
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+(_[0-9]+)*")
+_SMALL_NUMBER = re.compile(r"[0-9]{1,3}")
 _MOST_DIGITS = 40
 
 
@@ -34,6 +36,22 @@ class WholeNumber(click.ParamType):
         if len(value) > _MOST_DIGITS or not _WHOLE_NUMBER.fullmatch(value):
             self.fail(f"'{value}' is not a whole number; write digits, such as 100000 or 100_000.", param, ctx)
         return int(value)
+
+
+class NumberRange(click.ParamType):
+    """Whole numbers from one to another, written `0..4`, or a single one."""
+
+    name = "range"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
+        """The numbers in order; a usage error says how to write them."""
+        if isinstance(value, tuple):
+            return value
+        low, dots, high = value.partition("..")
+        ends = (low, high if dots else low)
+        if not all(_SMALL_NUMBER.fullmatch(end) for end in ends) or int(ends[0]) > int(ends[1]):
+            self.fail(f"'{value}' is no range; write numbers such as 0..4 or 3.", param, ctx)
+        return tuple(range(int(ends[0]), int(ends[1]) + 1))
 
 
 class GameName(click.ParamType):
@@ -94,6 +112,21 @@ class ReplayOptions(RunOptions):
     def counted(self) -> tuple[str, ...]:
         """How a command line says which game is meant and how much of it is told."""
         return ("--game", str(self.game), *(("--hands",) if self.hands else ()))
+
+
+@dataclass(frozen=True)
+class SpillOptions(RunOptions):
+    """What `spill` is asked to do: for which numbers of blockers, and how many battles at most for each."""
+
+    blockers: tuple[int, ...] = ()
+    battles: int = DEFAULT_BATTLES
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """How a command line says which battles are meant."""
+        low, high = self.blockers[0], self.blockers[-1]
+        written = str(low) if low == high else f"{low}..{high}"
+        return ("--blockers", written, "--battles", str(self.battles))
 
 
 def stack(*decorators: Decorator) -> Decorator:

@@ -15,10 +15,12 @@ class Meter:
     """Counts finished games, measures the time and, in a terminal, draws a bar with rate and time left.
 
     A context manager that measures from entry to exit; `update` fits `Settings.progress`. `done` is the number of
-    games finished, `total` how many there will be (0 until the first are finished), `seconds` the time it took.
+    games finished, `total` how many there will be (0 until the first are finished), `seconds` the time it took. `what`
+    is counted, where it is not games.
     """
 
-    def __init__(self, quiet: bool):
+    def __init__(self, quiet: bool, what: str = "games"):
+        self._what = what
         self.done = 0
         self.total = 0
         self.seconds = 0.0
@@ -55,12 +57,12 @@ class Meter:
         if not self._drawn:
             return
         if self._bar is None:
-            self._bar = _new_bar()
-            self._task = self._bar.add_task("games", total=total, rate="")
+            self._bar = _new_bar(self._what)
+            self._task = self._bar.add_task(self._what, total=total, rate="")
             self._bar.start()
         if self._task is not None:
             speed = self._bar.tasks[0].speed
-            self._bar.update(self._task, completed=done, rate=f"{speed:,.0f} games/s" if speed else "")
+            self._bar.update(self._task, completed=done, rate=f"{speed:,.0f} {self._what}/s" if speed else "")
 
 
 def announce_compiling(game_title: str) -> None:
@@ -73,12 +75,12 @@ def announce_compiling_odds() -> None:
     say("compiling what deals openings for this machine; this happens once and takes some seconds …")
 
 
-def _new_bar() -> "Progress":
+def _new_bar(what: str) -> "Progress":
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
     return Progress(
-        TextColumn("{task.completed:,} of {task.total:,} games"),
+        TextColumn("{task.completed:,} of {task.total:,} " + what),
         BarColumn(),
         TaskProgressColumn(),
         TextColumn("{task.fields[rate]}"),

@@ -88,7 +88,10 @@ def prepare_run(name: str, arguments: Sequence[str], options: RunOptions, keep_o
     if not groups:
         with problems.noting():
             decks = read_all(reader, [split_player(argument)[0] for argument in arguments], Problems())
-    game = game or likely_game(options.card_game)
+    game = game or likely_game(options.card_game, decks)
+    if game is not None and not game.default_policy:
+        with problems.noting():
+            game.policies()
     rules: Rules | None = None
     if game is not None:
         rules = _check_rules(reader, game, decks, problems)

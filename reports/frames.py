@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from reports.captions import differs
 from reports.turns import turn_counts
-from simcore.results import CompareResult, DuelResult
+from simcore.results import CompareResult, DuelResult, SpillResult
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -16,6 +16,14 @@ _MATCHUP = (
 )
 _RANKING = ("rank", "deck", "score", "score_lo", "score_hi", "games", "assumed", "policy")
 _SIGNIFICANCE = ("deck_a", "deck_b", "score", "p_value", "p_holm", "differs")
+_SPILL = (
+    *("deck_a", "deck_b", "blockers", "order", "exact", "battles", "attackers_met", "measure"),
+    *("mean", "mean_lo", "mean_hi", "value", "share"),
+)
+_SPILL_MAP = (
+    *("deck_a", "deck_b", "blockers", "order", "attack", "total_hp", "share"),
+    *("through", "destroyed", "attackers_lost", "wasted"),
+)
 _BATTLE = ("a", "b", "initiative", "winner", "a_hp", "b_hp", "blows", "assumed_a", "assumed_b")
 
 
@@ -72,6 +80,35 @@ def battles_frame(rows: Sequence[Mapping[str, Any]], assumed: Collection[str] = 
     """
     marked = ({**row, "assumed_a": row["a"] in assumed, "assumed_b": row["b"] in assumed} for row in rows)
     return _frame(marked, _BATTLE)
+
+
+def spill_frame(result: SpillResult) -> "DataFrame":
+    """One row for each value that a measure took: with so many blockers, in that order, in which share of battles."""
+    decks = {"deck_a": result.deck_a, "deck_b": result.deck_b}
+    rows = (
+        {
+            **decks,
+            **{name: getattr(row, name) for name in ("blockers", "order", "exact", "battles")},
+            "attackers_met": row.met,
+            "measure": name,
+            "mean": measure.mean,
+            "mean_lo": measure.low,
+            "mean_hi": measure.high,
+            "value": value,
+            "share": share,
+        }
+        for row in result.rows
+        for name, measure in row.measures.items()
+        for value, share in measure.shares.items()
+    )
+    return _frame(rows, _SPILL)
+
+
+def spill_map_frame(result: SpillResult) -> "DataFrame":
+    """One row for each attack and total HP that met, with their share of the battles and each measure's mean."""
+    decks = {"deck_a": result.deck_a, "deck_b": result.deck_b}
+    rows = ({**decks, **cell.to_dict(), **cell.means} for cell in result.cells)
+    return _frame(rows, _SPILL_MAP)
 
 
 def _matchup(duel: DuelResult) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simcore.errors import StoreError
-from simcore.results import CompareResult, DuelResult, Manifest, Timing
+from simcore.results import CompareResult, DuelResult, Manifest, SpillResult, Timing
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -36,6 +36,7 @@ REPORT_FILES: dict[str, tuple[str, ...]] = {
     ),
     "keep": ("keep.csv", "border.csv", *RUN_FILES),
     "curve": ("curve.csv", "spent.csv", "curve.png", *RUN_FILES),
+    "spill": ("spill.csv", "spill_map.csv", "spill.png", "spill_map.png", *RUN_FILES),
 }
 
 # A spreadsheet takes a cell that begins so, or with the full-width form, for a formula (OWASP, "CSV Injection").
@@ -180,6 +181,32 @@ def write_curve(
         "curve.csv": lambda: csv_bytes(oddsframes.curve_frame(curve)),
         "spent.csv": lambda: csv_bytes(oddsframes.spent_frame(curve)),
         "curve.png": lambda: figure.curve_png(curve, deck, lang, game_title, manifest.version),
+    }
+    return _write_alone(folder, {**files, **_run_files(manifest, timing)}, force)
+
+
+def write_spill(
+    result: SpillResult,
+    manifest: Manifest,
+    timing: Timing,
+    folder: Path,
+    *,
+    lang: str,
+    game_title: str,
+    force: bool = False,
+) -> list[Path]:
+    """Writes how damage spills over blockers: spill.csv, spill_map.csv, both as PNG, run.json and timing.json.
+
+    Returns the paths written. Files of other reports are removed, which only `force` lets there be. StoreError as in
+    `write_files`.
+    """
+    from reports import frames, spill
+
+    files: dict[str, Producer] = {
+        "spill.csv": lambda: csv_bytes(frames.spill_frame(result)),
+        "spill_map.csv": lambda: csv_bytes(frames.spill_map_frame(result)),
+        "spill.png": lambda: spill.spill_png(result, manifest, lang, game_title),
+        "spill_map.png": lambda: spill.spill_map_png(result, manifest, lang, game_title),
     }
     return _write_alone(folder, {**files, **_run_files(manifest, timing)}, force)
 

@@ -4,10 +4,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from simcore.api import battle, compare, duel, load_deck, play_position, replay
+    from simcore.api import battle, compare, duel, load_deck, play_position, replay, spill
     from simcore.odds_api import curve, keep
 
-__all__ = ["battle", "compare", "curve", "duel", "games", "keep", "load_deck", "odds", "play_position", "replay"]
+__all__ = [
+    "battle",
+    "compare",
+    "curve",
+    "duel",
+    "games",
+    "keep",
+    "load_deck",
+    "odds",
+    "play_position",
+    "replay",
+    "spill",
+]
 _PACKAGES = ("games", "odds")
 _OF_ODDS = ("curve", "keep")
 

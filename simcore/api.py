@@ -25,9 +25,9 @@ from simcore.decksources import (
 )
 from simcore.errors import DeckError, GameError
 from simcore.games import GAME_KEYS, card_pools, get_game
-from simcore.games.game import Battle, Game
+from simcore.games.game import Battle, Game, check_spill
 from simcore.params import Rules, choose_rules
-from simcore.results import BattleResult, CompareResult, DuelResult, GameSummary, ReplayResult
+from simcore.results import BattleResult, CompareResult, DuelResult, GameSummary, ReplayResult, SpillResult
 
 if TYPE_CHECKING:
     from simcore.batch import Entry, Settings
@@ -39,6 +39,7 @@ RuleChanges = Mapping[str, int | str] | Iterable[str]
 Progress = Callable[[int, int], None]
 
 DEFAULT_GAMES = 100_000
+DEFAULT_BATTLES = 1_000_000
 
 
 def load_deck(
@@ -133,9 +134,12 @@ def replay(
 
 
 def battle(
-    card_game: str, *fighters: str, rules: RuleChanges = (), cards: Iterable[PathName] = (), **options: str
+    card_game: str, *fighters: str, rules: RuleChanges = (), cards: Iterable[PathName] = (), **options: str | int
 ) -> BattleResult:
-    """A battle without a game: one creature for each of the game's roles, and the game's own options by name."""
+    """A battle without a game: a creature for each of the game's roles, and the game's own options by name.
+
+    Where the last role repeats, as blockers do, there may be several for it.
+    """
     game = get_game(card_game)
     declared = _battle(game, fighters, options)
     chosen = {option.name: options.get(option.name, option.default) for option in declared.options}
@@ -143,13 +147,44 @@ def battle(
     return BattleResult(declared.run(pool, _rules(game, rules), fighters, chosen))
 
 
+def spill(
+    a: Player,
+    b: Player,
+    *,
+    blockers: Iterable[int] = range(5),
+    battles: int = DEFAULT_BATTLES,
+    seed: int | None = None,
+    rules: RuleChanges = (),
+    jobs: int | None = None,
+    cards: Iterable[PathName] = (),
+    card_game: str | None = None,
+    encoding: str | None = None,
+    progress: Progress | None = None,
+) -> SpillResult:
+    """How deck A's damage spills over so many blockers of deck B; `to_dict()` is what `deckmill spill --json` prints.
+
+    `progress(done, total)` counts battles.
+    """
+    run = _Run(None, rules, cards, card_game, encoding)
+    entries, settings = run.pair("spill", a, b), run.settings(seed, DEFAULT_GAMES, jobs, None)
+    from simcore.batch import check_entries, check_settings
+
+    numbers = sorted(set(blockers))
+    found = check_spill(run.game, numbers, battles)
+    check_settings(settings)
+    check_entries(run.game, run.pool, settings.rules, entries)
+    plan = found.plan(run.pool, settings.rules, entries[0].deck, entries[1].deck, numbers, battles)
+    return found.play(plan, settings.seed, settings.jobs, progress or settings.progress)
+
+
 def play_position(
     card_game: str, position: Mapping[str, Any], *, rules: RuleChanges = (), cards: Iterable[PathName] = ()
 ) -> dict[str, Any]:
     """Play turns from a position that is written down, each side doing what it is told.
 
-    What a position holds is the game's own (Card Commander: position_form.Position). Returns its events and, in the
-    same form, both sides afterwards; PositionError lists what is wrong with it, or what the rules do not allow of it.
+    What a position holds is the game's own: `Position` in simcore/games/card_commander/position_form.py and in
+    simcore/games/abcd/position_form.py. Returns its events and, in the same form, both sides afterwards; PositionError
+    lists what is wrong with it, or what the rules do not allow of it.
     """
     game = get_game(card_game)
     if game.play_position is None:
@@ -286,20 +321,22 @@ def _rules(game: Game, rules: RuleChanges) -> Rules:
     return choose_rules(game.parameters, _changes(rules))
 
 
-def _battle(game: Game, fighters: Sequence[str], options: Mapping[str, str]) -> Battle:
+def _battle(game: Game, fighters: Sequence[str], options: Mapping[str, str | int]) -> Battle:
     """The game's battles; GameError lists what does not fit them."""
     found = game.battle
     if found is None:
         raise GameError(f"{game.key} has no battles apart from its games")
     problems = []
-    if len(fighters) != len(found.roles):
-        problems.append(f"battle: {len(fighters)} creatures; {game.key} needs {len(found.roles)}, {found.notation}")
-    allowed = {option.name: option.choices for option in found.options}
+    least, most = (found.least, found.most) if found.repeats else (len(found.roles), len(found.roles))
+    if not least <= len(fighters) <= most:
+        needs = f"{least} to {most}" if least < most else f"{most}"
+        problems.append(f"battle: {len(fighters)} creatures; {game.key} needs {needs}, {found.notation}")
+    known = {option.name: option for option in found.options}
     for name, value in options.items():
-        if name not in allowed:
-            problems.append(f"battle: no option {name}; {game.key} has {', '.join(allowed)}")
-        elif value not in allowed[name]:
-            problems.append(f'battle: {name} "{value}" is not one of {", ".join(allowed[name])}')
+        if name not in known:
+            problems.append(f"battle: no option {name}; {game.key} has {', '.join(known)}")
+        elif fault := known[name].fault(value):
+            problems.append(f"battle: {name} {fault}")
     if problems:
         raise GameError(problems)
     return found

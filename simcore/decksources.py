@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import cached_property
 from itertools import chain, pairwise
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -34,7 +35,7 @@ from simcore.decktext import (
     quoted,
     read_bytes,
 )
-from simcore.errors import DeckError, GameError, StoreError, nearest
+from simcore.errors import CardError, DeckError, GameError, StoreError, nearest
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -177,6 +178,24 @@ class _Gathering:
             self.loaded[game] = self.pools[game]()
         return self.loaded[game]
 
+    @cached_property
+    def candidates(self) -> tuple[str, ...]:
+        """The games whose cards can be read: a user's card file belongs to one game and is faulty for the others.
+
+        CardError, of the game with the fewest faults, when there is no such game.
+        """
+        errors: list[CardError] = []
+        readable = []
+        for game in self.pools:
+            try:
+                self.pool(game)
+                readable.append(game)
+            except CardError as error:
+                errors.append(error)
+        if not readable:
+            raise min(errors, key=lambda error: len(error.problems))
+        return tuple(readable)
+
     def entries(self, argument: str) -> list[_Entry]:
         """What one argument names; problems are noted and give an empty list."""
         try:
@@ -300,21 +319,21 @@ class _Gathering:
         game = known[0] if known else entry.game
         if not problems:
             return game or self._guess(entry.source, text)
-        readings = {game: read_lines(text, self.pool(game).find) for game in self.pools}
-        game = game or _best(readings)
+        game = game or _best({game: read_lines(text, self.pool(game).find) for game in self.candidates})
         if game is not None:
-            problems.extend(readings[game].problems(entry.source, self.pool(game), check_game=False))
+            reading = read_lines(text, self.pool(game).find)
+            problems.extend(reading.problems(entry.source, self.pool(game), check_game=False))
         raise DeckError(problems)
 
     def _is_card(self, line: str) -> bool:
-        return any(self.pool(game).find(line) is not None for game in self.pools)
+        return any(self.pool(game).find(line) is not None for game in self.candidates)
 
     def _guess(self, source: str, text: str) -> str:
         """The only game that knows all cards of a text; DeckError names the games and what they do not know."""
-        readings = {game: read_lines(text, self.pool(game).find) for game in self.pools}
+        readings = {game: read_lines(text, self.pool(game).find) for game in self.candidates}
         knowing = [game for game, reading in readings.items() if not reading.unknown]
-        first = next(iter(self.pools))
-        if len(knowing) == 1 or len(self.pools) == 1 or readings[first].empty:
+        first = self.candidates[0]
+        if len(knowing) == 1 or len(self.candidates) == 1 or readings[first].empty:
             return knowing[0] if len(knowing) == 1 else first
         say = 'say which with --card-game or a "Game:" line'
         if knowing:

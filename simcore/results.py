@@ -226,6 +226,85 @@ class BattleResult:
 
 
 @dataclass(frozen=True)
+class SpillMeasure:
+    """One figure of many battles: its mean with a 95 % interval (no wider than a point if exact), and its shares.
+
+    `shares` maps each value that occurred to the share of battles in which it did.
+    """
+
+    mean: float
+    low: float
+    high: float
+    shares: dict[int, float]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+
+@dataclass(frozen=True)
+class SpillRow:
+    """Battles with so many blockers in one blocking order ("random" or "best" for the defender).
+
+    `exact` says whether all were enumerated, else `battles` were drawn; `met` is the share of attackers that so many
+    can block, the others being left out. `measures` is empty if there are none.
+    """
+
+    blockers: int
+    order: str
+    exact: bool
+    battles: int
+    met: float
+    measures: dict[str, SpillMeasure]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        plain = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return {**plain, "measures": {name: measure.to_dict() for name, measure in self.measures.items()}}
+
+
+@dataclass(frozen=True)
+class SpillCell:
+    """The battles of one row in which the attacker had this attack and the blockers this HP together.
+
+    `share` is their share of the row's battles, `means` holds each measure's mean over them.
+    """
+
+    blockers: int
+    order: str
+    attack: int
+    total_hp: int
+    share: float
+    means: dict[str, float]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+
+@dataclass(frozen=True)
+class SpillResult:
+    """What attackers of deck A do to blockers of deck B; `seed` is None where no battle was drawn."""
+
+    deck_a: str
+    deck_b: str
+    seed: int | None
+    rows: tuple[SpillRow, ...]
+    cells: tuple[SpillCell, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {
+            "schema": SCHEMA,
+            "deck_a": self.deck_a,
+            "deck_b": self.deck_b,
+            "seed": self.seed,
+            "rows": [row.to_dict() for row in self.rows],
+            "cells": [cell.to_dict() for cell in self.cells],
+        }
+
+
+@dataclass(frozen=True)
 class GameSummary:
     """A registered game: its key and titles, how many cards are known and can be played, what comes with it.
 

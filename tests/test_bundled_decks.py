@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,8 @@ ARCHETYPES = {
     "card_commander": {
         *("beasts", "burn", "chaos", "crow", "curse", "deckout", "goblins", "lava", "levels", "lock", "mermaids"),
         *("necromancer", "ninja", "pirates", "plants", "suzaku"),
-    }
+    },
+    "abcd": {"counters", "denial", "devils", "fire", "mantis", "meteors", "printed", "snouters"},
 }
 # What makes each of them that deck; a deck may hold more copies, not fewer.
 CORES = {
@@ -40,8 +42,35 @@ CORES = {
     "card_commander/pirates": {"女海賊": 3, "海賊船": 3},
     "card_commander/plants": {"老婆": 3, "精霊": 3, "世界樹": 3},
     "card_commander/suzaku": {"森神": 3, "朱雀": 2},
+    "abcd/counters": {"カウンターカマキリ": 4, "呪文切断": 4, "霊魂逆流": 3},
+    "abcd/denial": {"対抗呪文": 3, "突然死": 3, "忍び寄るオヴィラプトル": 2},
+    "abcd/devils": {"手札抹殺": 3, "突然死": 3, "風神の下僕": 3},
+    "abcd/fire": {"爆炎のゴーレム": 4, "シルバーバレット": 4},
+    "abcd/mantis": {"カウンターカマキリ": 4, "呪文切断": 4, "霊魂退行": 4},
+    "abcd/meteors": {"直下型流星群": 4, "魔力加速": 4, "魔力幇助": 4},
+    "abcd/printed": {"伊勢海老": 4, "緑の子鬼": 4, "風神の下僕": 4},
+    "abcd/snouters": {"民族の繁栄": 4, "トビツキハナアルキ": 4},
 }
-MOST_SHARED = {"card_commander": 13}
+# Half of 27 and of 40. ABCD's seven real lists are as their players wrote them, and these two are of one idea.
+MOST_SHARED = {"card_commander": 13, "abcd": 20}
+ALIKE = {frozenset({"Counters 風水", "Mantis 風水カマキリ"})}
+# What is known of its game but in no real list.
+IN_NO_DECK: dict[str, set[str]] = {
+    "card_commander": set(),
+    "abcd": {"突撃兵", "滅亡", "予備生命Ⅱ", "瞬闇", "緑の小人", "猫缶", "猫場", "専守防衛", "赤国大統領"},
+}
+_TITLES = {
+    "crystal": "Crystals",
+    "summon": "Creatures",
+    "sorcery": "Sorceries",
+    "battle_spell": "Battle spells",
+    "land_spell": "Land spells",
+}
+
+
+def heading_of(card: Any) -> str:
+    """The heading under which a card stands in its decklist."""
+    return f"Level {card.level}" if hasattr(card, "level") else _TITLES[card.type]
 
 
 def read(names: list[str]) -> list[Deck]:
@@ -77,9 +106,11 @@ def test_they_are_legal(game: Game, decks: list[Deck]) -> None:
 
 
 def test_they_share_at_most_half_of_their_cards(game: Game, decks: list[Deck]) -> None:
-    """Counted with copies: 13 of 27 in Card Commander."""
+    """Counted with copies: 13 of 27 in Card Commander, 20 of 40 in ABCD."""
     most = MOST_SHARED[game.key]
     for a, b in combinations(decks, 2):
+        if {a.name, b.name} in ALIKE:
+            continue
         shared = (Counter(a.copies) & Counter(b.copies)).total()
         assert shared <= most <= min(a.size, b.size) // 2, f"{a.name} and {b.name} share {shared}"
 
@@ -108,25 +139,26 @@ def test_they_say_their_game_and_plan_before_their_cards(game: Game) -> None:
 
 
 def test_comments_tell_the_truth(game: Game) -> None:
-    """Headings say level and number of the cards below them; comments English names, and † what is assumed."""
+    """Headings say kind and number of the cards below them; comments English names, and † what is assumed."""
     pool = game.load_cards(())
     for name, text in texts(game):
-        claimed: Counter[int] = Counter()
-        found: Counter[int] = Counter()
+        claimed: dict[str, int] = {}
+        found: Counter[str] = Counter()
         assumed = 0
-        level = -1
+        title = ""
         for line in text.splitlines():
-            if heading := re.fullmatch(r"# Level (\d+): (\d+) cards?", line):
-                level = int(heading[1])
-                claimed[level] = int(heading[2])
-            elif row := re.fullmatch(r"(\d) (\S+)  # (.+)", line):
+            if heading := re.fullmatch(r"# (.+): (\d+) cards?", line):
+                title = heading[1]
+                claimed[title] = int(heading[2])
+            elif row := re.fullmatch(r"(\d+) (\S+)  # (.+)", line):
                 card = pool[row[2]]
                 said = f"{card.english} †" if card.assumed else card.english
-                assert (card.level, said) == (level, row[3]), f"{name}: {line}"
-                found[level] += int(row[1])
+                assert (heading_of(card), said) == (title, row[3]), f"{name}: {line}"
+                found[title] += int(row[1])
                 assumed += int(row[1]) if card.assumed else 0
         assert claimed == found, name
-        assert list(claimed) == sorted(claimed)
+        order = list(dict.fromkeys([*_TITLES.values(), *sorted(claimed)]))
+        assert list(claimed) == sorted(claimed, key=order.index), name
         size = read([name])[0].size
         assert found.total() == size
         assert f"# † marks cards whose figures or ability are assumed: {assumed} of {size}.\n" in text, name
@@ -135,7 +167,7 @@ def test_comments_tell_the_truth(game: Game) -> None:
 def test_every_playable_card_with_a_rule_of_its_own_is_in_some_deck(game: Game, decks: list[Deck]) -> None:
     used = {name for deck in decks for name in deck.copies}
     own_rule = {card.name for card in game.load_cards(()) if not card.unsupported and card.source != "assumed"}
-    assert own_rule - used == set()
+    assert own_rule - used == IN_NO_DECK[game.key]
 
 
 def test_none_is_hopeless_and_no_plan_beats_all(game: Game, decks: list[Deck]) -> None:

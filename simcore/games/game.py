@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+from simcore.errors import GameError, SettingsError
 from simcore.opening import Opening
 from simcore.params import Parameter, Rules
 from simcore.resources import Resources
@@ -14,6 +16,10 @@ if TYPE_CHECKING:
 
     from simcore.cardfile import CardPool
     from simcore.deck import Deck
+    from simcore.results import SpillResult
+
+
+MOST_BATTLES = 10**12  # that a spill can be asked to draw
 
 
 @dataclass(frozen=True)
@@ -30,12 +36,27 @@ class Policy:
 
 @dataclass(frozen=True)
 class BattleOption:
-    """One option of `battle`: `--NAME`, one of `choices`, and what it means."""
+    """One option of `battle`: `--NAME`, what it takes by default, and what it means.
+
+    It takes one of `choices`; without any, a whole number in `low` .. `high`; where these are equal, a card's name or
+    the like, which `run` gets as it was written ("" if it was not).
+    """
 
     name: str
     choices: tuple[str, ...]
-    default: str
+    default: str | int
     help: str
+    low: int = 0
+    high: int = 0
+
+    def fault(self, value: Any) -> str:
+        """What is wrong with a value, or nothing."""
+        if self.choices:
+            return "" if value in self.choices else f'"{value}" is not one of {", ".join(self.choices)}'
+        if self.low < self.high:
+            fits = type(value) is int and self.low <= value <= self.high
+            return "" if fits else f"{value!r} is not a whole number from {self.low} to {self.high}"
+        return "" if isinstance(value, str) else f"{value!r} is no text"
 
 
 @dataclass(frozen=True)
@@ -43,16 +64,42 @@ class Battle:
     """A battle without a game: its roles in order, options and notation, and the function that plays it.
 
     `run(cards, rules, fighters, options)` takes one creature (a card name or ad-hoc notation) per role and one value
-    per option, and returns the JSON keys without `schema`; BattleError names a broken fighter. `matrix(...)` plays
-    every creature of one deck against every creature of another: one row a battle, the roles' names and `keys`.
+    per option, and returns the JSON keys without `schema`; BattleError names a broken fighter. A key whose value is a
+    list has an entry for each fighter in the last role. `matrix(...)` plays every creature of one deck against every
+    creature of another: one row a battle, the roles' names and `keys`. Where `most` is above the number of roles, the
+    last one repeats, and `least` fighters will do.
     """
 
     roles: tuple[str, ...]
     notation: str
     options: tuple[BattleOption, ...]
     keys: Mapping[str, str]
-    run: Callable[["CardPool", Rules, Sequence[str], Mapping[str, str]], dict[str, Any]]
+    run: Callable[["CardPool", Rules, Sequence[str], Mapping[str, Any]], dict[str, Any]]
     matrix: Callable[["CardPool", Rules, "Deck", "Deck"], list[dict[str, Any]]] | None = None
+    least: int = 0
+    most: int = 0
+
+    @property
+    def repeats(self) -> bool:
+        """Whether several fighters may take the last role."""
+        return self.most > len(self.roles)
+
+
+@dataclass(frozen=True)
+class Spill:
+    """How damage spills over several blockers: battles of deck A's creatures against deck B's, by the million.
+
+    `plan(cards, rules, deck_a, deck_b, blockers, battles)` settles for each number of blockers whether all battles are
+    enumerated, as happens when these are not more than `battles`, or so many drawn; DeckError when deck A has no
+    attacker. `sampled(plan)` says whether any are drawn, `play(plan, seed, jobs, progress)` plays them;
+    `warm_up(plan)` has the kernels compiled.
+    """
+
+    most_blockers: int
+    plan: Callable[["CardPool", Rules, "Deck", "Deck", Sequence[int], int], Any]
+    sampled: Callable[[Any], bool]
+    play: Callable[[Any, int, int, Callable[[int, int], None]], "SpillResult"]
+    warm_up: Callable[[Any], None]
 
 
 @dataclass(frozen=True)
@@ -138,7 +185,8 @@ class Game:
     the end, extras). `play_position(cards, rules, position)` plays turns from a written position and gives events and
     sides as plain data; PositionError if the position is wrong. `opening(rules, deck_size)` is how a game begins,
     `curve(cards, rules, deck)` what a deck's cards cost and what pays for them (None: that cannot be said).
-    `policies()` and `engine()` import the kernels.
+    `policies()` and `engine()` import the kernels. While whole games cannot be played, `default_policy` is "" and both
+    decline (NoGames).
     """
 
     key: str
@@ -152,9 +200,46 @@ class Game:
     load_cards: Callable[[Sequence[Path]], "CardPool"]
     check_deck: Callable[["Deck", "CardPool", Rules], list[str]]
     battle: Battle | None
+    spill: Spill | None
     play_position: Callable[["CardPool", Rules, Mapping[str, Any]], dict[str, Any]] | None
     narration: Narration
     opening: Callable[[Rules, int], Opening]
     curve: Callable[["CardPool", Rules, "Deck"], Resources] | None
     policies: Callable[[], tuple[Policy, ...]]
     engine: Callable[[], Engine]
+
+
+def check_spill(game: Game, blockers: Sequence[int], battles: int) -> Spill:
+    """The game's capability; GameError if it lacks it, SettingsError for numbers that make no sense."""
+    spill = game.spill
+    if spill is None:
+        raise GameError(f"{game.key}: no damage spills over several blockers in this game")
+    problems = [
+        f"--blockers {number}: use 0 to {spill.most_blockers}"
+        for number in (min(blockers, default=-1), max(blockers, default=-1))
+        if not 0 <= number <= spill.most_blockers
+    ]
+    if not 1 <= battles <= MOST_BATTLES:
+        problems.append(f"--battles {battles}: use a whole number from 1 to {MOST_BATTLES}")
+    if problems:
+        raise SettingsError(dict.fromkeys(problems))
+    return spill
+
+
+class NoGames:
+    """What stands in the record of a game whose whole games cannot be played yet: GameError, in one line."""
+
+    def __init__(self, key: str):
+        self._key = key
+        self.narration = Narration(MappingProxyType({}), self._decline, self._decline, self._decline)
+
+    def policies(self) -> tuple[Policy, ...]:
+        """There are none."""
+        return self._decline()
+
+    def engine(self) -> Engine:
+        """There is none."""
+        return self._decline()
+
+    def _decline(self, *_: object) -> NoReturn:
+        raise GameError(f"{self._key}: whole games cannot be played yet, and there are no machine players")

@@ -5,18 +5,21 @@ same core: absolute rates drift with the machine.
 """
 
 import os
+import random
 import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from itertools import permutations
 from pathlib import Path
 
 import numpy as np
 
 from simcore.batch import Entry, Matchup, Settings, play_matchups
 from simcore.decksources import bundled_decks
+from simcore.games import get_game
 from simcore.params import choose_rules
 from tests.benchmarks import yardstick
 from tests.support import (
@@ -127,6 +130,82 @@ def example_rates() -> None:
         print(f"  {policy + ', slowest: ' + slowest:52} {middle[slowest]:7.3f}   {share[slowest]:6.3f}")
 
 
+def spill_rates() -> None:
+    """Battles with several blockers, in the drawn order alone and in the best of all, between the yardstick's games.
+
+    Once with creatures without abilities, once with those of two bundled decks and their keywords.
+    """
+    from simcore.games.abcd import spill
+    from simcore.rng import run_key
+
+    game = get_game("abcd")
+    rules = choose_rules(game.parameters).record()
+    arrays = yardstick.tables([yardstick.make_cards(1), yardstick.make_cards(2)])
+    results = np.zeros(GAMES, np.uint8)
+    scratch, key = spill.new_scratch(), run_key(1, "benchmark")
+    counts, cells = np.zeros((2, 4, 128), np.int64), np.zeros((2, 100, 400, 5), np.int64)
+
+    def sampler(table, blockers: int, every_order: bool, battles: int):
+        rows = list(permutations(range(blockers)))[: None if every_order else 1]
+        orders = np.array(rows, np.int64).reshape(len(rows), blockers)
+        first, number = np.int64(0), np.int64(blockers)
+        return lambda: spill.sample_battles(table, rules, key, first, battles, number, orders, scratch, counts, cells)
+
+    tables = {"without abilities": plain_spill_table(), "fire v. snouters": bundled_spill_table("fire", "snouters")}
+    cases = [
+        (
+            f"spill, {blockers} blockers, {order} order, {name}",
+            sampler(table, blockers, order == "best", battles),
+            battles,
+        )
+        for name, table in tables.items()
+        for blockers, order, battles in ((3, "one", GAMES), (3, "best", GAMES // 4), (4, "best", GAMES // 16))
+    ]
+    for _, play, _ in cases:
+        play()
+    shares: dict[str, list[float]] = {name: [] for name, _, _ in cases}
+    found: dict[str, list[float]] = {name: [] for name, _, _ in cases}
+    for _ in range(ROUNDS):
+        base = rate(lambda: yardstick.play(7, 0, GAMES, results, *arrays), time.process_time)
+        for name, play, battles in cases:
+            speed = rate(play, time.process_time, battles)
+            found[name].append(speed)
+            shares[name].append(speed / base)
+    print("spill, million battles/s per core (share of the yardstick's games)")
+    for name, speeds in found.items():
+        print(f"  {name:52} {statistics.median(speeds):6.2f}   {statistics.median(shares[name]):5.2f}")
+
+
+def plain_spill_table():
+    """Twelve kinds of creatures a side, three copies each, without abilities."""
+    from simcore.games.abcd import spill
+
+    dice = random.Random(3)
+    table = spill.new_table()
+    kinds, copies = 12, 3
+    table.attackers[:] = kinds * copies
+    for kind in range(kinds):
+        for side in range(2):
+            table.attack[side, kind], table.hp[side, kind] = dice.randint(0, 7), dice.randint(1, 6)
+        table.able[kind], table.able_kinds[kind], table.copies[kind] = kinds * copies, kinds, copies
+        table.blocker_kind[kind, :kinds] = range(kinds)
+        table.blocker[kind, : kinds * copies] = np.arange(kinds * copies) // copies
+    table.attacker[: kinds * copies] = np.arange(kinds * copies) // copies
+    return table
+
+
+def bundled_spill_table(stem_a: str, stem_b: str):
+    """The table of two bundled decks."""
+    from simcore.decksources import gather_decks
+    from simcore.games.abcd import sampling
+
+    game = get_game("abcd")
+    pool = game.load_cards(())
+    names = [f"abcd/{stem}" for stem in (stem_a, stem_b)]
+    decks = gather_decks(names, {"abcd": lambda: pool}, None, None, lambda: b"")
+    return sampling.compile_table(sampling.plan(pool, choose_rules(game.parameters), *decks, (3, 4), 1))
+
+
 def memory() -> None:
     print("peak memory of one process, MB")
     entry = greedy(plain_deck("rush"))
@@ -157,5 +236,6 @@ def start_up() -> None:
 if __name__ == "__main__":
     engine_rates()
     example_rates()
+    spill_rates()
     memory()
     start_up()

@@ -60,7 +60,7 @@ def test_names_that_begin_with_a_hyphen(run_json: Any, decks: tuple[str, ...]) -
             ["card_commander", "4/2", "4/2", "--rule", "blow=3"],
             '--rule: no rule parameter "blow"; did you mean "blows"',
         ),
-        (["card_comander", "4/2", "4/2"], 'no game "card_comander"; known are card_commander; did you mean'),
+        (["card_comander", "4/2", "4/2"], 'no game "card_comander"; known are card_commander, abcd; did you mean'),
         (["card_commander", "a", "b", "--matrix", "--initiative", "b"], "--initiative: --matrix plays every value"),
     ],
 )

@@ -82,8 +82,8 @@ def test_rules_does_not_guess_between_headings(refused: Any) -> None:
 @pytest.mark.parametrize("command", ["rules", "policies", "cards"])
 def test_an_unknown_game(refused: Any, command: str) -> None:
     (line,) = refused(command, "chess")
-    assert line == 'no game "chess"; known are card_commander'
-    assert refused(command)[0].startswith("Missing argument 'GAME'. Games are card_commander.")
+    assert line == 'no game "chess"; known are card_commander, abcd'
+    assert refused(command)[0].startswith("Missing argument 'GAME'. Games are card_commander, abcd.")
 
 
 RULES = """# Title
@@ -123,13 +123,14 @@ def test_reading_a_rulebook(tmp_path: Path) -> None:
         read_rulebook(tmp_path / "none.md")
 
 
-def test_policies(run: Any, run_json: Any) -> None:
-    document = run_json("policies", "card_commander")
+@pytest.mark.parametrize("key", GAME_KEYS)
+def test_policies(run: Any, run_json: Any, key: str) -> None:
+    document = run_json("policies", key)
     assert list(document["policies"][0]) == ["name", "id", "does", "sees", "ties", "speed", "default"]
-    assert [row["name"] for row in document["policies"] if row["default"]] == [GAME.default_policy]
-    text = run("policies", "card_commander").stdout
+    assert [row["name"] for row in document["policies"] if row["default"]] == [get_game(key).default_policy]
+    text = run("policies", key).stdout
     assert all(f"\n{row['name']}" in f"\n{text}" for row in document["policies"])
-    assert f"{GAME.default_policy} (default)\n" in text
+    assert f"{get_game(key).default_policy} (default)\n" in text
 
 
 CARD_KEYS = [

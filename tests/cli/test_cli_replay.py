@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from simcore.decksources import bundled_decks
 from simcore.errors import KernelError
+from simcore.games import GAME_KEYS, get_game
 
 BUNDLED = ("card_commander/goblins", "card_commander/ninja", "--policy", "greedy")
 KEYS = [
@@ -34,13 +36,16 @@ def test_json(run_json: Any) -> None:
     assert document["events"][-1]["side"] == document["winner"]
 
 
-def test_game_0_is_the_first_of_the_duel(run_json: Any) -> None:
+@pytest.mark.parametrize("key", GAME_KEYS)
+def test_game_0_is_the_first_of_the_duel(run_json: Any, key: str) -> None:
     """A pair of games, replayed, makes up the duel of two games."""
-    duel = run_json("duel", *BUNDLED, "-n", "2", "-s", "8", "--jobs", "1")
-    games = [run_json("replay", *BUNDLED, "-n", "2", "--game", number, "-s", "8") for number in (0, 1)]
+    words = (*bundled_decks(key)[:2], "--policy", "greedy", "-s", "8")
+    duel = run_json("duel", *words, "-n", "2", "--jobs", "1")
+    games = [run_json("replay", *words, "-n", "2", "--game", number) for number in (0, 1)]
     assert [sum(game["winner"] == side for game in games) for side in "ab"] == [duel["a_wins"], duel["b_wins"]]
-    assert run_json("replay", *BUNDLED, "-s", "8") == games[0]
-    assert [game["first"] for game in games] == ["a", "b"]
+    assert sum(game["winner"] is None for game in games) == duel["draws"] + duel["capped"]
+    assert run_json("replay", *words) == games[0]
+    assert [game["first"] for game in games] == (["a", "b"] if get_game(key).seats else [None, None])
 
 
 def test_players_and_rules_are_those_of_the_duel(run_json: Any) -> None:

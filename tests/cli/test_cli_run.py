@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from simcore.decksources import bundled_decks
+from simcore.games import GAME_KEYS, get_game
+
 DUEL_KEYS = [
     *("schema", "deck_a", "deck_b", "games", "a_wins", "b_wins", "draws", "capped", "score", "score_lo", "score_hi"),
     *("first_seat_score", "ends", "turns", "policies", "assumed_a", "assumed_b", "seed", "extras"),
@@ -36,6 +39,20 @@ def test_duel_of_a_deck_with_itself_is_exactly_even(run_json: Any, decks: tuple[
     document = run_json("duel", decks[0], decks[0], *decks[2:], "-n", "200")
     assert document["score"] == 0.5
     assert document["mirror"] is True
+
+
+@pytest.mark.parametrize("key", GAME_KEYS)
+def test_bundled_decks_of_every_game(run_json: Any, key: str) -> None:
+    """As `compare` and as `duel`, by the game's own players, with the words of its own rules."""
+    game, (first, second, *_) = get_game(key), bundled_decks(key)
+    table = run_json("compare", first, second, "-n", "20", "-s", "1", "-j", "1")
+    duel = run_json("duel", first, second, "-n", "20", "-s", "1", "-j", "1")
+    assert duel["policies"] == {"a": game.default_policy, "b": game.default_policy}
+    assert set(duel["ends"]) <= set(game.engine().ends)
+    assert sum(duel[count] for count in ("a_wins", "b_wins", "draws", "capped")) == sum(duel["ends"].values()) == 20
+    assert (duel["first_seat_score"] is None) == (game.seats is None)
+    rows = [row for row in table["matchups"] if (row["deck_a"], row["deck_b"]) == (duel["deck_a"], duel["deck_b"])]
+    assert [row["score"] for row in rows] == [duel["score"]]
 
 
 def test_a_drawn_seed_is_said_and_repeats_the_run(run: Any, decks: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -15,18 +15,11 @@ from simcore.cardfile import CardPool
 from simcore.deck import Deck
 from simcore.games import get_game
 from simcore.params import Rules
-from tests.conformance.playing import Event, Record, Setting
+from tests.conformance import abcd_adapter
+from tests.conformance.playing import Event, Record, Setting, Sight
 from tests.reference import card_commander as reference
 from tests.reference import card_commander_state as cc
 from tests.simcore.games.card_commander import crafted
-
-
-class Sight(NamedTuple):
-    """Something that a seat sees, or (`own_choice`) a choice that it makes, with cards by owner and name."""
-
-    turn: int
-    own_choice: bool
-    what: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -40,7 +33,8 @@ class Adapter:
     `told(setting, record, flip)` is a record in words that do not depend on which deck is called A, if `flip` is 1 for
     the setting with both exchanged. `view(setting, number, record, seat)` is what a seat sees and chooses, in such an
     order that before each choice stands all that it may depend on, and no more. `drawn(setting, record)` gives the
-    turn on which the card of each (deck, slot) was drawn. `fighters` are battles to try, one creature per role.
+    turn on which the card of each (deck, slot) was drawn. `fighters` are battles to try, one creature per role. `kind`
+    says of a card what somebody might look for in a hand.
     """
 
     changes: Sequence[str]
@@ -53,6 +47,7 @@ class Adapter:
     view: Callable[[Setting, int, Record, int], list[Sight]]
     drawn: Callable[[Setting, Record], dict[tuple[int, int], int]]
     fighters: Sequence[Sequence[str]]
+    kind: Callable[[Any], str] | None = None
 
 
 def arrange(key: str, seed: int, policies: tuple[str, str] | None = None, change: str | None = None) -> Setting:
@@ -230,4 +225,18 @@ CARD_COMMANDER = Adapter(
     fighters=(("4/2", "5/5/N:half"), ("1/999", "0/1/L"), ("サソリ", "Zombie"), ("3/3/F", "ゾンビ")),
 )
 
-ADAPTERS = {"card_commander": CARD_COMMANDER}
+ABCD = Adapter(
+    changes=abcd_adapter.ABCD_CHANGES,
+    make_rules=abcd_adapter.make_rules,
+    make_pool=abcd_adapter.make_pool,
+    make_deck=abcd_adapter.make_deck,
+    replay=abcd_adapter.replay,
+    follow=abcd_adapter.follow,
+    told=abcd_adapter.told,
+    view=abcd_adapter.view,
+    drawn=abcd_adapter.drawn,
+    kind=abcd_adapter.kind,
+    fighters=abcd_adapter.FIGHTERS,
+)
+
+ADAPTERS = {"card_commander": CARD_COMMANDER, "abcd": ABCD}

@@ -38,6 +38,14 @@ class Event(NamedTuple):
 Record = list[Event]
 
 
+class Sight(NamedTuple):
+    """Something that a seat sees, or (`own_choice`) a choice that it makes, with cards by owner and name."""
+
+    turn: int
+    own_choice: bool
+    what: tuple[Any, ...]
+
+
 @dataclass(frozen=True)
 class Setting:
     """Everything that a run depends on but its number of games; decks and policies are A's, then B's."""

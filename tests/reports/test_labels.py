@@ -12,7 +12,7 @@ SOURCES = [path for package in (reports, cli) for path in sorted(Path(package.__
 # Keys put together at run time: the words behind the dot come from the data.
 FAMILIES = (
     *("column.", "battle_key.", "outcome.", "seat.", "battles.initiative_", "value."),
-    *("odds.seat.", "odds.span."),
+    *("odds.seat.", "odds.span.", "spill_order.", "spill_measure."),
 )
 
 

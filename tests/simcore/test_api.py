@@ -163,7 +163,11 @@ def test_progress_is_told() -> None:
     [
         (lambda: simcore.load_deck("card_commander/gobln"), DeckError, 'did you mean "card_commander/goblins"'),
         (lambda: simcore.load_deck("card_commander/"), DeckError, '"card_commander/" holds '),
-        (lambda: simcore.load_deck("3 サソリ\n4 Nothing\n"), DeckError, 'text:2: .*"Nothing"'),
+        (
+            lambda: simcore.load_deck("3 サソリ\n4 Nothing\n", card_game="card_commander"),
+            DeckError,
+            'text:2: .*"Nothing"',
+        ),
         (lambda: simcore.load_deck("3 サソリ\n", card_game="chess"), GameError, '--card-game: no game "chess"'),
         (lambda: simcore.load_deck("-"), DeckError, "standard input is no deck here"),
         (lambda: simcore.duel(GOBLINS, "card_commander/"), DeckError, 'duel: "card_commander/" holds '),

@@ -16,7 +16,7 @@ from simcore.cardfile import CardPool
 from simcore.deck import Deck, FaultyDecksError
 from simcore.decksources import bundled_decks, gather_decks, gather_groups
 from simcore.decktext import MOST_BYTES, decode, printable
-from simcore.errors import DeckError, DeckmillError, GameError, StoreError
+from simcore.errors import CardError, DeckError, DeckmillError, GameError, StoreError
 from tests.support import made_up_pools
 
 CARDS = {
@@ -448,3 +448,22 @@ def test_no_bytes_raise_anything_but_a_deckmill_error(data: bytes) -> None:
 def test_no_argument_raises_anything_but_a_deckmill_error(arguments: list[str]) -> None:
     problems = problems_or_none(lambda: gather(put("a.txt"), *arguments, stdin=lambda: b"1 Goblin"))
     assert all(printable(problem) == problem for problem in problems)
+
+
+def test_a_card_file_belongs_to_the_game_that_can_read_it() -> None:
+    """It is faulty for the other games, which then are out of the question; faulty for all, the nearest says how."""
+
+    def broken(*problems: str) -> Callable[[], CardPool]:
+        def load() -> CardPool:
+            raise CardError(problems)
+
+        return load
+
+    put("goblins.txt", "4 Goblin\n4 Unknown\n")
+    with pytest.raises(DeckError) as caught:
+        gather_decks(["goblins.txt"], {**POOLS, "waters": broken("mine.toml: bad")}, None, None, no_input)
+    (line,) = caught.value.problems
+    assert line.startswith('goblins.txt:2: no card "Unknown" in rocks')
+    all_broken = {"rocks": broken("mine.toml: 1", "mine.toml: 2"), "waters": broken("mine.toml: bad")}
+    with pytest.raises(CardError, match=r"^mine\.toml: bad$"):
+        gather_decks(["goblins.txt"], all_broken, None, None, no_input)

@@ -172,6 +172,7 @@ GAME = Game(
     load_cards=load_cards,
     check_deck=check_deck,
     battle=BATTLE,
+    spill=None,
     play_position=_play_position,
     narration=NARRATION,
     opening=opening,

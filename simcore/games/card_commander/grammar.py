@@ -1,7 +1,6 @@
 """Which words of an effect go together: one line for each fault (rules.md, "The language of effects")."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from simcore.games.card_commander.vocabulary import (
     SOURCES,
@@ -12,6 +11,7 @@ from simcore.games.card_commander.vocabulary import (
     Filter,
     Operation,
 )
+from simcore.wording import Form, either, wrong
 
 SETS = (
     "every_attacker",
@@ -71,15 +71,6 @@ CARD_VERBS = {
     "graveyard": ("return_to_standby",),
 }
 CHOSEN_VERBS = {"hand": ("destroy",), "graveyard": ("enter_battlefield",)}
-
-
-@dataclass(frozen=True)
-class Form:
-    """What goes with a verb: the targets (none: it has no target), the fields that it needs, those that it may have."""
-
-    to: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-    may: tuple[str, ...] = ()
 
 
 def _forms() -> dict[str, Form]:
@@ -155,7 +146,7 @@ def _of_gift(operations: Sequence[Operation]) -> Iterator[str]:
     for number, operation in enumerate(operations, start=1):
         place = f'field "effects", entry {number}'
         if operation.when not in GIVEN:
-            yield f"{place}{_wrong('when', operation.when, 'an effect that is given', GIVEN)}"
+            yield f"{place}{wrong('when', operation.when, 'an effect that is given', GIVEN)}"
         elif operation.when != operations[0].when:
             yield f'{place}, field "when": "{operation.when}" is another effect than "{operations[0].when}"; give one'
         if operation.do == "give_effect":
@@ -185,24 +176,25 @@ def _of_trigger(operation: Operation) -> Iterator[str]:
     allowed = CONTINUOUS.get(operation.when)
     triggers = [trigger for trigger in TRIGGERS if operation.do in CONTINUOUS.get(trigger, ())]
     if allowed is not None and operation.do not in allowed:
-        yield _wrong("do", operation.do, f'"{operation.when}"', allowed)
+        yield wrong("do", operation.do, f'"{operation.when}"', allowed)
     elif allowed is None and triggers:
-        yield _wrong("when", operation.when, f'"{operation.do}"', triggers)
+        yield wrong("when", operation.when, f'"{operation.do}"', triggers)
 
 
 def _of_fields(operation: Operation) -> Iterator[str]:
     form = FORMS[operation.do]
     needs = (("to",) if form.to else ()) + form.needs
     may = form.may if operation.when != "hand_cost" else ()  # the discount is for the card itself
+    written = operation.written()
     for field in FIELDS:
-        value = operation.written().get(field)
+        value = written.get(field)
         if value is None and field in needs:
-            hint = f"; use {_either(form.to)}" if field == "to" else ""
+            hint = f"; use {either(form.to)}" if field == "to" else ""
             yield f', field "{field}" is missing; "{operation.do}" needs it{hint}'
         elif value is not None and field not in (*needs, *may):
             yield f', field "{field}" does not go with "{operation.do}"'
     if operation.to is not None and form.to and operation.to not in form.to:
-        yield _wrong("to", operation.to, f'"{operation.do}"', form.to)
+        yield wrong("to", operation.to, f'"{operation.do}"', form.to)
     if operation.others and operation.to in ("self", "it", *CARDS):
         yield f', field "others" does not go with "{operation.to}"'
 
@@ -210,10 +202,10 @@ def _of_fields(operation: Operation) -> Iterator[str]:
 def _of_source(operation: Operation) -> Iterator[str]:
     """Faults of `from` and of what can stand in its place."""
     if operation.do == "copy_abilities" and operation.from_ is not None and operation.from_ not in COPIED_FROM:
-        yield _wrong("from", operation.from_, '"copy_abilities"', COPIED_FROM)
+        yield wrong("from", operation.from_, '"copy_abilities"', COPIED_FROM)
     if operation.do == "turn_into":
         if operation.from_ not in (None, "opposing_attacker"):
-            yield _wrong("from", str(operation.from_), '"turn_into"', ("opposing_attacker",))
+            yield wrong("from", str(operation.from_), '"turn_into"', ("opposing_attacker",))
         if (operation.card is None) == (operation.from_ is None):
             yield ': "turn_into" needs either "card" or "from"'
 
@@ -228,21 +220,21 @@ def _of_target(operation: Operation, it: str | None) -> Iterator[str]:
     zone = operation.when.partition("_")[0]
     if operation.to == "self" and zone in CARD_VERBS and operation.do not in CARD_VERBS[zone]:
         said = f'"{operation.do}" cannot be done to a card in {_zone(zone)}'
-        yield f', field "to": {said}; what can is {_either(CARD_VERBS[zone])}'
+        yield f', field "to": {said}; what can is {either(CARD_VERBS[zone])}'
     if operation.to == "it" and it in CHOSEN_VERBS and operation.do not in CHOSEN_VERBS[it]:
         said = f'"{operation.do}" cannot be done to a card in {_zone(it)}'
-        yield f', field "to": {said}; what can is {_either(CHOSEN_VERBS[it])}'
+        yield f', field "to": {said}; what can is {either(CHOSEN_VERBS[it])}'
 
 
 def _of_amount(amount: Amount, when: str, it: str | None) -> Iterator[str]:
     if amount.which is not None and amount.of not in COUNTS:
-        yield f', field "which" does not go with "{amount.of}"; what can be counted is {_either(COUNTS)}'
+        yield f', field "which" does not go with "{amount.of}"; what can be counted is {either(COUNTS)}'
     if amount.divide != 1 and amount.of == "constant":
         yield ', field "divide" does not go with a bare number'
     if amount.of in OF_IT and it is None:
         yield f', field "of": "{amount.of}" is not known yet; nothing was chosen or given before it'
     if amount.of == "damage" and when not in GIVES_DAMAGE:
-        yield f', field "of": "damage" is known only when {_either(GIVES_DAMAGE)}'
+        yield f', field "of": "damage" is known only when {either(GIVES_DAMAGE)}'
     if amount.of == "lost" and when in CONTINUOUS:
         yield f', field "of": "lost" does not go with "{when}"'
 
@@ -286,14 +278,6 @@ def _of_filter(kind: Filter, printed: bool) -> Iterator[str]:
     for field in ("cursed", "same_level"):
         if printed and getattr(kind, field):
             yield f', field "{field}" is for creatures, not for cards in hand, deck or graveyard'
-
-
-def _wrong(field: str, word: str, beside: str, allowed: Sequence[str]) -> str:
-    return f', field "{field}": "{word}" does not go with {beside}; use {_either(allowed)}'
-
-
-def _either(words: Sequence[str]) -> str:
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _zone(zone: str) -> str:

@@ -7,12 +7,12 @@ face's card alone, the masks `fits`, the other on the present state of a creatur
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 
 import numpy as np
 
 from simcore.cardfile import CardPool
-from simcore.errors import CardError
+from simcore.effectrows import NONE, EffectRows, check_limits
 from simcore.games.card_commander import state
 from simcore.games.card_commander.cards import CardCommanderCard, traits
 from simcore.games.card_commander.vocabulary import (
@@ -39,9 +39,7 @@ MOST_PROGRAMS = state.PROGRAMS - 1
 MOST_OPERATIONS = state.OPERATIONS
 TURNS_INTO = ("turn_into", "return_to_hand_as", "create")  # verbs whose `card` appears as a face
 CREATURE_SLOTS = tuple(slot for slot in SLOTS if slot != "card")
-NONE = -1
 ANY_LEVEL = 99
-_END = [NONE] + [0] * (len(COLUMNS) - 1)
 _NO_AMOUNT = Amount(of="constant")
 _ANYTHING = Filter()
 
@@ -140,28 +138,19 @@ def _check_limits(writer: "_Writer", further: Sequence[CardCommanderCard]) -> No
         (len(writer.start) - 1, MOST_PROGRAMS, "different effects"),
         (len(writer.rows), MOST_OPERATIONS, "operations of effects"),
     )
-    problems = [
-        f"the cards of one game can hold {most} {what} together, not {needed}; leave some of these cards out"
-        for needed, most, what in needs
-        if needed > most
-    ]
-    if problems:
-        raise CardError(problems)
+    check_limits(needs)
 
 
-@dataclass
-class _Writer:
-    """Numbers programs and filters as they come, and writes the operations' rows.
+class _Writer(EffectRows[Filter]):
+    """Writes the operations' rows.
 
     `faces` holds the row of each card that operations name, `names` the number of each name in the matchup.
     """
 
-    faces: Mapping[str, int]
-    names: Mapping[str, int]
-    rows: list[list[int]] = field(default_factory=lambda: [_END])
-    start: list[int] = field(default_factory=lambda: [0])
-    triggers: list[int] = field(default_factory=lambda: [0])
-    filters: dict[Filter, int] = field(default_factory=dict)
+    def __init__(self, faces: Mapping[str, int], names: Mapping[str, int]):
+        super().__init__(len(COLUMNS))
+        self.faces = faces
+        self.names = names
 
     def programs_of(self, operations: Sequence[Operation]) -> tuple[int, int]:
         """The programs of a creature, packed into one number, and that of the card in hand or graveyard."""
@@ -174,13 +163,7 @@ class _Writer:
 
     def program(self, operations: Sequence[Operation]) -> int:
         """The number of a new program of these operations, or 0 if there are none."""
-        if not operations:
-            return 0
-        written = [self.row(operation) for operation in operations]  # writes the effects that they give before them
-        self.start.append(len(self.rows))
-        self.rows += [*written, _END]
-        self.triggers.append(sum({1 << row[0] for row in written}))
-        return len(self.start) - 1
+        return self.add([self.row(operation) for operation in operations])  # effects that they give come before them
 
     def row(self, operation: Operation) -> list[int]:
         """One operation in the order of COLUMNS."""
@@ -221,10 +204,6 @@ class _Writer:
         if operation.do == "choose":
             return PREFERENCES.index(operation.prefer or "opponent")
         return NONE if operation.do == "turn_into" else 0
-
-    def filter(self, kind: Filter | None) -> int:
-        """The number of a filter; equal ones share it."""
-        return 0 if kind is None else self.filters.setdefault(kind, len(self.filters) + 1)
 
 
 def fitting(card: CardCommanderCard, filters: Mapping[Filter, int]) -> tuple[int, int]:

@@ -4,12 +4,12 @@ The place of a word in its tuple is the number by which the kernels know it (opc
 checked by grammar.py, what the kernels read is made by programs.py.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal, cast, get_args
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_serializer
+from pydantic import BeforeValidator, Field
 
-from simcore.errors import nearest
+from simcore.wording import Mark, Name, Words, number_or_table, word_or_table
 
 Colour = Literal["red", "blue", "black", "green", "none"]
 Speed = Literal["first", "normal", "last"]
@@ -212,64 +212,13 @@ LARGEST_LEVEL = 15
 LONGEST_EFFECT = 40  # operations of one card, or of one effect that it gives
 
 
-def _only_true(value: bool) -> bool:
-    if not value:
-        raise ValueError("write true, or leave it out")
-    return value
-
-
-Mark = Annotated[bool, AfterValidator(_only_true)]
 Level = Annotated[int, Field(ge=0, le=LARGEST_LEVEL)]
 Figure = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT)]
-Name = Annotated[str, Field(min_length=1)]
+_read_amount = number_or_table(LARGEST_AMOUNT, '{ of = "own_hand" }')
+_read_condition = word_or_table(get_args(State), "so", '{ is = "own_sub" }')
 
 
-def _read_amount(value: Any) -> Any:
-    """A whole number is an amount of its own."""
-    if type(value) is int and 0 <= value <= LARGEST_AMOUNT:
-        return {"of": "constant", "plus": value}
-    if isinstance(value, Mapping | Amount):
-        return value
-    raise ValueError(f'write a whole number from 0 to {LARGEST_AMOUNT}, or a table such as {{ of = "own_hand" }}')
-
-
-def _read_condition(value: Any) -> Any:
-    """A word is a condition of its own."""
-    if isinstance(value, Mapping | Condition):
-        return value
-    if not isinstance(value, str):
-        raise ValueError('write a word such as "so", or a table such as { is = "own_sub" }')
-    if value not in get_args(State):
-        raise ValueError(f"use {', '.join(get_args(State))}{nearest(value, get_args(State))}")
-    return {"is": value}
-
-
-class _Words(BaseModel):
-    """A table of a card file, which is written out again without what it does not say."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-    @model_serializer(mode="plain")
-    def _as_written(self) -> Any:
-        return self.written()
-
-    def written(self) -> Any:
-        """Plain data as the file holds it."""
-        written: dict[str, Any] = {}
-        for field, info in type(self).model_fields.items():
-            value = getattr(self, field)
-            if value != info.default:
-                written[info.alias or field] = _plain(value)
-        return written
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain(part) for part in value]
-    return value.written() if isinstance(value, _Words) else value
-
-
-class Filter(_Words):
+class Filter(Words):
     """Which creatures or cards are meant: all that is given must hold."""
 
     colour: Colour | None = None
@@ -288,7 +237,7 @@ class Filter(_Words):
     same_level: Mark = False
 
 
-class Amount(_Words):
+class Amount(Words):
     """How much: what is counted or looked up, divided (rounded down), and what is added to that."""
 
     of: Count
@@ -301,7 +250,7 @@ class Amount(_Words):
         return self.plus if self.of == "constant" else super().written()
 
 
-class Condition(_Words):
+class Condition(Words):
     """Whether something is so; `at_least` says how many are asked for."""
 
     is_: State = Field(alias="is")
@@ -314,7 +263,7 @@ class Condition(_Words):
         return self.is_ if written == {"is": self.is_} else written
 
 
-class Operation(_Words):
+class Operation(Words):
     """One step of what a card does: when, what, to whom, how much, and under which condition."""
 
     when: Trigger

@@ -1,0 +1,281 @@
+"""What the player `greedy` does in the main phase: crystals, the most expensive card, attacks that pay, skills.
+
+It never looks further than the next thing it does, and holds nothing back. It mutates nothing but registers and `idle`.
+"""
+
+import numpy as np
+
+from simcore.games.abcd.actions import (
+    ATTACK,
+    CAST,
+    HAND_SKILL,
+    PASS,
+    REDRAW,
+    SKILL,
+    SPEND_STOCK,
+    action_of,
+    may_redraw,
+    may_spend_stock,
+    skilled_of,
+)
+from simcore.games.abcd.answers import creature_strength, face_of
+from simcore.games.abcd.casting import (
+    affordable,
+    castable,
+    hand_skill_usable,
+    has_place,
+    skill_usable,
+    think_of_card,
+    think_of_skill,
+)
+from simcore.games.abcd.effects import opcodes as op
+from simcore.games.abcd.effects.choices import can_aim, has_meant
+from simcore.games.abcd.fields import first_entered, thing_of
+from simcore.games.abcd.outcomes import attackers_of, blockers_of, for_defender
+from simcore.games.abcd.state import (
+    BATTLE_SPELL,
+    CRYSTAL,
+    NO_CARD,
+    NO_CRYSTAL,
+    NO_REDRAW,
+    NO_STOCK,
+    NONE,
+    NOTHING,
+    TOO_DEAR,
+)
+from simcore.jit import helper, index, inlined, lowest_bit, stay_apart
+
+FEWER_ALLOWED = 0  # rule parameter fewer_targets
+HOUSE_IS_DONE = NO_REDRAW | NO_CRYSTAL | NO_STOCK  # but for cards, which may be too dear or senseless
+
+
+@inlined
+def greedy_action(game, table, rules, seat):
+    """The next thing that it does, or PASS."""
+    idle = game.idle[seat]
+    if idle & HOUSE_IS_DONE != HOUSE_IS_DONE or (idle & TOO_DEAR == 0 and not game.senseless[seat]):
+        action = housework(game, table, rules, seat)
+        if action != PASS:
+            return action
+    if game.frame < rules.attack_frame:
+        return PASS
+    attackers = attackers_of(game, rules, seat)
+    if attackers != 0:
+        attacker = best_attacker(game, rules, attackers)
+        if attacker != NOTHING:
+            return action_of(ATTACK, attacker, NONE)
+    if table.any_hand_skills or skilled_of(game, seat) != 0:
+        return first_skill(game, table, rules, seat)
+    return PASS
+
+
+@helper
+def housework(game, table, rules, seat):
+    """A redraw, a crystal, draw stock or a card, or PASS. What is out of the question for a while goes into `idle`."""
+    stay_apart()
+    seat &= 1  # tells the compiler what it can be
+    if game.idle[seat] & NO_REDRAW == 0:
+        if not may_redraw(game, rules, seat):
+            game.idle[seat] |= NO_REDRAW
+        elif is_bad(game, table, seat):
+            return REDRAW
+    if game.crystals_placed[seat] >= rules.crystals:
+        game.idle[seat] |= NO_CRYSTAL
+    elif game.idle[seat] & NO_CRYSTAL == 0:
+        crystal = best_crystal(game, table, rules, seat)
+        if crystal != NO_CARD:
+            return action_of(CAST, crystal, NONE)
+    if game.idle[seat] & NO_STOCK == 0:
+        if may_spend_stock(game, rules, seat):
+            return SPEND_STOCK
+        if game.stock[seat] == 0 or game.stock_used[seat] or game.turn < rules.stock_turn:
+            game.idle[seat] |= NO_STOCK
+    if game.idle[seat] & TOO_DEAR == 0 and not game.senseless[seat]:
+        card = dearest_card(game, table, rules, seat)
+        if card != NO_CARD:
+            return action_of(CAST, card, NONE)
+        game.senseless[seat] = 1
+    return PASS
+
+
+# ---------- Hands
+
+
+@helper
+def is_bad(game, table, seat):
+    """A first hand of fewer than 2 or more than 4 crystals; a second one of none or nothing else (R13)."""
+    stay_apart()
+    size = game.hand_size[seat]
+    crystals = np.int64(0)
+    for place in range(size):
+        crystals += table.type[face_of(game, table, game.hand[seat, place])] == CRYSTAL
+    if game.redraws[seat] == 0:
+        return crystals < 2 or crystals > 4
+    return crystals in (0, size)
+
+
+@inlined
+def best_crystal(game, table, rules, seat):
+    """The crystal that can be placed and helps most, of equal ones that with the highest number, or NO_CARD."""
+    best, second = NO_CARD, NO_CARD
+    any_crystal = False
+    place = game.hand_size[seat]
+    while place > 0:
+        place -= 1
+        card = game.hand[seat, index(place)]
+        face = index(face_of(game, table, card))
+        if table.type[face] == CRYSTAL:
+            any_crystal = True
+            if castable(game, table, rules, seat, card):
+                if best == NO_CARD:
+                    best = card
+                elif table.gives[face] != table.gives[index(face_of(game, table, best))]:
+                    second = card
+    if not any_crystal:
+        game.idle[seat] |= NO_CRYSTAL
+    return best if second == NO_CARD else most_helpful(game, table, rules, seat)
+
+
+@helper
+def most_helpful(game, table, rules, seat):
+    """The same where crystals of several kinds can be placed."""
+    seat &= 1
+    best, most = NO_CARD, np.int64(-1)
+    for place in range(game.hand_size[seat]):
+        card = game.hand[seat, place]
+        face = face_of(game, table, card)
+        if table.type[face] == CRYSTAL and castable(game, table, rules, seat, card):
+            found = helps(game, table, seat, table.gives[face])
+            if found >= most:
+                best, most = card, found
+    return best
+
+
+@inlined
+def helps(game, table, seat, given):
+    """How much of what the attributes of a mask lack for the cards in hand a crystal that gives them brings."""
+    found = np.int64(0)
+    for place in range(game.hand_size[seat]):
+        face = index(face_of(game, table, game.hand[seat, index(place)]))
+        if table.needs[face] != 0:
+            rest = given
+            while rest != 0:
+                attribute = index(lowest_bit(rest))
+                rest &= rest - 1
+                found += max(np.int64(0), table.need[face, attribute] - game.max_value[seat, attribute])
+    return found
+
+
+@inlined
+def dearest_card(game, table, rules, seat):
+    """The castable card with the highest number, no crystal, of which every choice has whom it is meant for."""
+    all_too_dear = True
+    place = game.hand_size[seat]
+    while place > 0:
+        place -= 1
+        card = game.hand[seat, index(place)]
+        face = face_of(game, table, card)
+        row = index(face)
+        if table.type[row] in (CRYSTAL, BATTLE_SPELL) or not affordable(game, table, seat, face):
+            continue
+        all_too_dear = False
+        if has_place(game, table, rules, seat, face) and (
+            table.aims[row] == 0 or makes_sense(game, table, rules, seat, card, face)
+        ):
+            return card
+    if all_too_dear:
+        game.idle[seat] |= TOO_DEAR
+    return NO_CARD
+
+
+@helper
+def makes_sense(game, table, rules, seat, card, face):
+    """Whether each choice of a card has a candidate on the side that it is meant for, and can be made."""
+    stay_apart()
+    think_of_card(game, table, seat, op.ON_CAST, card, face)
+    return has_meant(game, table, rules) and (rules.fewer_targets == FEWER_ALLOWED or can_aim(game, table, rules))
+
+
+# ---------- Attacks and skills
+
+
+@helper
+def best_attacker(game, rules, attackers):
+    """The slot of the strongest attacker of a mask whose attack pays, or NOTHING."""
+    stay_apart()
+    best, most = NOTHING, np.int64(-1)
+    rest = attackers
+    while rest != 0:
+        slot = lowest_bit(rest)
+        rest &= rest - 1
+        if game.attack[index(slot)] > 0:
+            found = creature_strength(game, slot)
+            if found > most and attack_pays(game, rules, slot):
+                best, most = slot, found
+    return best
+
+
+@inlined
+def attack_pays(game, rules, attacker):
+    """Whether no single blocker gains by the attack."""
+    rest = blockers_of(game, attacker)
+    while rest != 0:
+        slot = lowest_bit(rest)
+        rest &= rest - 1
+        if for_defender(game, rules, attacker, slot) > 0:
+            return False
+    return True
+
+
+@helper
+def first_skill(game, table, rules, seat):
+    """The first skill in the order of options that makes sense, or PASS."""
+    stay_apart()
+    if table.any_hand_skills:
+        action = first_hand_skill(game, table, rules, seat)
+        if action != PASS:
+            return action
+    skilled = skilled_of(game, seat)
+    while skilled != 0:
+        slot = first_entered(game, skilled)
+        skilled ^= np.int64(1) << slot
+        for number in range(table.skills[game.face[slot]]):
+            skill = np.int64(number)
+            sensible = skill_makes_sense(game, table, rules, seat, SKILL, slot, skill)
+            if sensible and skill_usable(game, table, rules, seat, slot, skill):
+                return action_of(SKILL, slot, skill)
+    return PASS
+
+
+@helper
+def first_hand_skill(game, table, rules, seat):
+    """The first skill of a hand card that makes sense, or PASS."""
+    stay_apart()
+    for place in range(game.hand_size[seat]):
+        card = game.hand[seat, place]
+        for number in range(table.skills[face_of(game, table, card)]):
+            skill = np.int64(number)
+            sensible = skill_makes_sense(game, table, rules, seat, HAND_SKILL, card, skill)
+            if sensible and hand_skill_usable(game, table, rules, seat, card, skill):
+                return action_of(HAND_SKILL, card, skill)
+    return PASS
+
+
+@helper
+def skill_makes_sense(game, table, rules, seat, kind, source, skill):
+    """Whether a skill has whom it is meant for, costs no hand card, gives something new, and was not used this turn.
+
+    The registers then speak of its effect.
+    """
+    card, thing = source, NOTHING
+    if kind == SKILL:
+        card, thing = game.instance[source], thing_of(game, source)
+        if game.skills_used[source] >> skill & 1:
+            return False
+    face = face_of(game, table, card)
+    if table.skill_discards[face, skill]:
+        return False
+    if kind == SKILL and table.skill_gives[face, skill] & game.traits[source]:
+        return False
+    think_of_skill(game, table, seat, thing, card, face, skill)
+    return has_meant(game, table, rules)

@@ -1,0 +1,242 @@
+"""Positions written down: a game from its middle on, each side doing what it is told (`simcore.play_position`)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from simcore.cardfile import CardPool
+from simcore.deck import Deck
+from simcore.errors import PositionError
+from simcore.games.abcd.direction import Direction
+from simcore.games.abcd.event_values import (
+    ACTIVE,
+    BLOCK_ONLY,
+    NO_CARD,
+    NOBODY,
+    NON_ACTIVE,
+    STATES,
+    event_names,
+    plain_value,
+)
+from simcore.games.abcd.position_form import (
+    SEATS,
+    SQUARES,
+    Creature,
+    Crystal,
+    Half,
+    Land,
+    Position,
+    read_position,
+)
+from simcore.games.abcd.vocabulary import ATTRIBUTES, KEYWORDS
+from simcore.params import Rules
+
+
+def play_position(pool: CardPool, rules: Rules, written: Mapping[str, Any]) -> dict[str, Any]:
+    """Play a position's turns: its events as plain data, and both sides afterwards; PositionError if it cannot be."""
+    from simcore.events import EVENTS
+    from simcore.games.abcd import state, told
+    from simcore.games.abcd.matchup import compile_matchup
+    from simcore.rng import matchup_key, run_key
+
+    position = read_position(pool, written)
+    decks = [
+        Deck(seat, pool.game, tuple(Counter(half.names()).items()))
+        for seat, half in zip(SEATS, position.halves, strict=True)
+    ]
+    table, record = compile_matchup(pool, rules, decks[0], decks[1]), rules.record()
+    games = state.new_game()
+    told.open_position(table, record, run_key(position.seed, matchup_key([deck.hash for deck in decks])), games[0])
+    _set_up(pool, table, record, games[0], position)
+    games[0].recording = 1
+    direction = Direction(pool, table, position)
+    for number in range(position.turns):
+        games = _take_turn(table, record, games, direction, number > 0 or position.start == "turn")
+        if games[0].end != state.RUNNING:
+            break
+    if left_over := direction.left_over():
+        raise PositionError(left_over)
+    if games[0].event_count > EVENTS:
+        raise PositionError(f"position: {games[0].event_count} events; a record holds {EVENTS}: play fewer turns")
+    return _outcome(pool, direction, table, games[0])
+
+
+def _take_turn(table: Any, rules: Any, games: Any, direction: Direction, begins: bool) -> Any:
+    """The game's records after a turn, which is played again with each answer that is given."""
+    from simcore.games.abcd import state, told
+
+    answers: list[int] = []
+    while True:
+        after = games.copy()
+        game = after[0]
+        game.answer[: len(answers)] = answers
+        game.answers, game.answer_next = len(answers), 0
+        told.play_turn(table, rules, after, int(begins))
+        if game.end != state.ASKING:
+            return after
+        answers += direction.answer(game)
+        if len(answers) > state.ANSWERS:
+            raise PositionError(f"position: turn {game.turn}: more than {state.ANSWERS} questions in one turn")
+
+
+# ---------- Setting up
+
+
+def _set_up(pool: CardPool, table: Any, rules: Any, game: Any, position: Position) -> None:
+    """Deal the cards of each side out to its zones, copies of one name by ascending slot."""
+    game.turn = position.turn - (position.start == "turn")
+    game.time = 0
+    names = list(pool.cards)
+    for seat, half in enumerate(position.halves):
+        left = [int(number) for number in table.deck[seat, : table.deck_size[seat]]]
+
+        def take(name: str, left: list[int] = left) -> int:
+            return left.pop(next(at for at, number in enumerate(left) if names[int(table.card[number])] == name))
+
+        _set_figures(game, seat, half)
+        hand = sorted(take(name) for name in half.hand)
+        game.hand[seat, : len(hand)] = hand
+        game.hand_size[seat] = len(hand)
+        library = [take(name) for name in half.library]
+        game.library[seat, : len(library)] = library
+        game.library_end[seat] = len(library)
+        for number in [take(name) for name in half.graveyard]:
+            game.buried[number >> 6] |= _bit(number & 63)
+        for standing in half.standing.values():
+            free = [square for square in range(1, SQUARES + 1) if square not in [one.square for one in standing]]
+            for one in standing:
+                _stand(table, rules, game, seat, take(one.card), (one.square or free.pop(0)) - 1, one)
+
+
+def _set_figures(game: Any, seat: int, half: Half) -> None:
+    """A player's HP, MP and attributes."""
+    from simcore.games.abcd import state
+
+    game.player_hp[seat], game.player_mitigation[seat] = half.hp, half.mitigation
+    game.mp[seat], game.max_mp[seat] = half.mp, half.mp if half.max_mp is None else half.max_mp
+    game.stock[seat] = half.stock
+    packed = state.VALUE_GUARDS
+    for place, attribute in enumerate(ATTRIBUTES):
+        value = half.values.get(attribute, 0)
+        game.value[seat, place] = game.max_value[seat, place] = value
+        packed |= min(value, state.MOST_VALUE) << place * state.VALUE_BITS
+    game.values[seat] = packed
+
+
+def _stand(table: Any, rules: Any, game: Any, seat: int, number: int, square: int, one: Crystal) -> None:
+    """A card on its square, as printed but for what is said."""
+    from simcore.games.abcd import told
+
+    controller = seat if not isinstance(one, Land) or one.controller == "own" else 1 - seat
+    state = STATES.index(one.state if isinstance(one, Creature) else ACTIVE)
+    keywords = sum(1 << KEYWORDS.index(keyword) for keyword in one.keywords) if isinstance(one, Creature) else 0
+    table.any_traits |= keywords
+    slot = told.stand(table, rules, game, number, seat, square, controller, state, keywords)
+    if isinstance(one, Creature):
+        for figure in ("attack", "max_hp", "hp", "mitigation"):
+            if getattr(one, figure) is not None:
+                game[figure][slot] = getattr(one, figure)
+        game.max_hp[slot] = max(int(game.max_hp[slot]), int(game.hp[slot]))
+
+
+def _bit(place: int) -> int:
+    """A bit of an int64, the last of which makes it negative."""
+    return (1 << place) - (1 << 64 if place == 63 else 0)
+
+
+# ---------- What came of it
+
+
+def _outcome(pool: CardPool, direction: Direction, table: Any, game: Any) -> dict[str, Any]:
+    """Events and sides as plain data."""
+    from simcore.games.abcd.state import RUNNING
+
+    names, rows = event_names(), list(pool.cards)
+    events = []
+    for turn, code, seat, card, value in game.events[: game.event_count].tolist():
+        name = names[code]
+        called = None if card == NO_CARD else direction.name(game, card)
+        plain: Any = plain_value(name, value)
+        if name == "appears":
+            plain = rows[value]
+        elif name == "uses_skill" and called is not None:
+            plain = pool[called].skills[value].name
+        seat_named = None if seat == NOBODY else SEATS[seat]
+        events.append({"turn": turn, "event": name, "seat": seat_named, "card": called, "value": plain})
+    ended = game.end != RUNNING
+    return {
+        "events": events,
+        "turn": int(game.turn),
+        "winner": None if not ended else "nobody" if game.winner == NOBODY else SEATS[game.winner],
+        **{name: _side(direction, table, game, seat) for seat, name in enumerate(SEATS)},
+    }
+
+
+def _side(direction: Direction, table: Any, game: Any, seat: int) -> dict[str, Any]:
+    """Where a side's cards are; hands, graveyards and libraries in the order of the machine players' key."""
+    library = game.library[seat, game.library_front[seat] : game.library_end[seat]].tolist()
+    owners = [int(table.owner[card]) for card in range(int(table.cards))]
+    owners += [int(owner) for owner in game.made_owner[int(table.cards) : int(game.cards)]]
+    buried = [
+        card for card, owner in enumerate(owners) if owner == seat and int(game.buried[card >> 6]) >> (card & 63) & 1
+    ]
+    zones = {"hand": game.hand[seat, : game.hand_size[seat]].tolist(), "library": sorted(library), "graveyard": buried}
+    casts = [place for place in range(int(game.casts)) if game.cast_caster[place] == seat]
+    return {
+        "hp": int(game.player_hp[seat]),
+        "mp": int(game.mp[seat]),
+        "max_mp": int(game.max_mp[seat]),
+        "attributes": {name: int(value) for name, value in zip(ATTRIBUTES, game.value[seat], strict=True)},
+        "mitigation": int(game.player_mitigation[seat]),
+        "stock": int(game.stock[seat]),
+        **{zone: [direction.name(game, card) for card in cards] for zone, cards in zones.items()},
+        "crystals": bin(int(game.crystals[seat])).count("1"),
+        "creatures": [_creature(direction, game, seat, slot) for slot in _slots(game, seat * SQUARES)],
+        "lands": [
+            {"card": direction.name(game, int(game.instance[slot])), "square": slot % SQUARES + 1}
+            for slot in _slots(game, 2 * SQUARES + seat * SQUARES)
+        ],
+        "casts": [
+            {
+                "card": direction.name(game, int(game.cast_card[place])),
+                "controller": SEATS[int(game.cast_controller[place])],
+                "frames": int(game.cast_due[place] - game.time),
+            }
+            for place in casts
+        ],
+    }
+
+
+def _slots(game: Any, start: int) -> list[int]:
+    return [slot for slot in range(start, start + SQUARES) if int(game.standing) >> slot & 1]
+
+
+def _creature(direction: Direction, game: Any, seat: int, slot: int) -> dict[str, Any]:
+    traits = int(game.traits[slot])
+    return {
+        "card": direction.name(game, int(game.instance[slot])),
+        "square": slot % SQUARES + 1,
+        "controller": SEATS[int(game.controller[slot])],
+        "state": _state(game, slot),
+        "attack": int(game.attack[slot]),
+        "hp": int(game.hp[slot]),
+        "max_hp": int(game.max_hp[slot]),
+        "mitigation": int(game.mitigation[slot]),
+        "keywords": [keyword for bit, keyword in enumerate(KEYWORDS) if traits >> bit & 1],
+        "resistance": {name: value for name, value in _resistances(int(game.resistance[slot])) if value},
+    }
+
+
+def _state(game: Any, slot: int) -> str:
+    """Whether a creature may act, block or do neither (R30)."""
+    if int(game.active) >> slot & 1:
+        return ACTIVE
+    return NON_ACTIVE if int(game.non_active) >> slot & 1 else BLOCK_ONLY
+
+
+def _resistances(packed: int) -> Iterator[tuple[str, int]]:
+    """The resistance against each attribute out of a packed number (state.pack_resistance)."""
+    from simcore.games.abcd.state import RESISTANCE_BITS, RESISTANCE_MASK, RESISTANCE_SIGN
+
+    for place, name in enumerate(ATTRIBUTES):
+        yield name, (packed >> place * RESISTANCE_BITS & RESISTANCE_MASK ^ RESISTANCE_SIGN) - RESISTANCE_SIGN
