@@ -170,18 +170,25 @@ def test_every_playable_card_with_a_rule_of_its_own_is_in_some_deck(game: Game, 
     assert own_rule - used == IN_NO_DECK[game.key]
 
 
+# Between which two a deck's mean lies, above which its best matchup, and below which its worst. ABCD's lists are as
+# they were played once, with figures that are mostly assumed: Fire's small creatures beat every other deck.
+BOUNDS = {"card_commander": (0.25, 0.75, 0.5, 0.54), "abcd": (0.25, 0.82, 0.42, 0.67)}
+
+
 def test_none_is_hopeless_and_no_plan_beats_all(game: Game, decks: list[Deck]) -> None:
     """Bounds that a change of cards, rules or players may not cross unseen.
 
-    Measured over 6,000 games a matchup: means from 41 to 64 %, each deck's best matchup from 60 % up, its worst from
-    45 % down. At 600 games a matchup the standard error is at most 2.1 % (0.6 % for means), so that every bound below
-    is at least 4.5 standard errors away: for all decks together a false alarm in fewer than one of 5,000 seeds.
+    Measured over 6,000 games a matchup (ABCD: 2,000): means from 41 to 64 % (33 to 76 %), each deck's best matchup
+    from 60 % (51 %) up, its worst from 45 % (58 %) down. At 600 games a matchup the standard error is at most 2.1 %
+    (0.6 % for means), so that every bound is at least 4 standard errors away: for all decks together a false alarm in
+    fewer than one of 1,000 seeds.
     """
+    least, most, best, worst = BOUNDS[game.key]
     settings = Settings(rules=choose_rules(game.parameters), seed=1, games=600)
     entries = [Entry(deck, game.default_policy) for deck in decks]
     result = compare(game, game.load_cards(()), entries, settings)
     for row in result.ranking:
         scores = [result.matchup(row.deck, deck.name).score or 0.0 for deck in decks if deck.name != row.deck]
-        assert 0.25 < (row.score or 0.0) < 0.75, row.deck
-        assert max(scores) > 0.5, row.deck
-        assert min(scores) < 0.54, row.deck
+        assert least < (row.score or 0.0) < most, row.deck
+        assert max(scores) > best, row.deck
+        assert min(scores) < worst, row.deck

@@ -4,7 +4,8 @@ import re
 
 from click.testing import CliRunner
 
-from tests.support import ROOT, bundled_pool
+from simcore.games import GAME_KEYS, get_game
+from tests.support import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -40,7 +41,9 @@ def test_the_examples_of_the_table_parse():
         assert result.exit_code == 0, line
 
 
-def test_the_number_of_playable_cards_is_true():
-    cards = list(bundled_pool())
-    playable = sum(not card.unsupported for card in cards)
-    assert f"{playable} of {len(cards)} cards" in README
+def test_the_numbers_of_playable_cards_are_true():
+    for key in GAME_KEYS:
+        game = get_game(key)
+        cards = list(game.load_cards(()))
+        playable = sum(not card.unsupported for card in cards)
+        assert f"{playable} of {len(cards)} cards of {game.title['en']}" in README
