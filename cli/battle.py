@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -96,11 +96,11 @@ def _with_options(function: Any, battle: Battle) -> Any:
 
 
 def _arguments(battle: Battle) -> list[click.Parameter]:
-    """One argument a role; the last takes all that is left where it repeats."""
+    """One argument a role, as many of them required as fighters are; the last takes all that is left if it repeats."""
     arguments: list[click.Parameter] = []
     for number, role in enumerate(battle.roles, start=1):
         repeats = battle.repeats and number == len(battle.roles)
-        required = not battle.repeats or number <= battle.least
+        required = number <= battle.numbers[0]
         metavar = f"{role}..." if repeats else role
         arguments.append(
             click.Argument(
@@ -123,16 +123,21 @@ def _option(option: BattleOption) -> click.Option:
     return click.Option(
         [f"--{option.name.replace('_', '-')}", f"battle_{option.name}"],
         type=kind,
-        default=option.default,
+        default=None if option.choices and option.default == "" else option.default,
         show_default=option.default != "",
         help=f"{option.help[:1].upper()}{option.help[1:]}.",
     )
 
 
+def _value(option: BattleOption, value: Any) -> Any:
+    """What was chosen, or the default."""
+    return option.default if value is None else value
+
+
 def _fighters(battle: Battle, values: dict[str, Any]) -> list[str]:
     """The fighters in the order of their roles, taken out of `values`; BattleError if there are too many."""
     given = [values.pop(role.lower()) for role in battle.roles]
-    fighters = [*given[:-1], *given[-1]] if battle.repeats else given
+    fighters = [*given[:-1], *given[-1]] if battle.repeats else [fighter for fighter in given if fighter is not None]
     if battle.repeats and len(fighters) > battle.most:
         most = battle.most - len(battle.roles) + 1
         raise BattleError(f"{battle.roles[-1]}: {len(fighters) - battle.most + most} given; at most {most} can fight")
@@ -151,7 +156,7 @@ def _help(game: Game, battle: Battle) -> str:
 def _run(game: Game, battle: Battle, values: dict[str, Any]) -> None:
     """Fight once, or with --matrix every creature against every creature."""
     fighters = _fighters(battle, values)
-    chosen = {option.name: values.pop(f"battle_{option.name}") for option in battle.options}
+    chosen = {option.name: _value(option, values.pop(f"battle_{option.name}")) for option in battle.options}
     matrix = values.pop("matrix", False)
     options = RunOptions(**values)
     if matrix:
@@ -181,15 +186,37 @@ def _run(game: Game, battle: Battle, values: dict[str, Any]) -> None:
     from reports.fighters import fighters_table
     from reports.tables import battle_table
 
-    names = [pool.find(fighter) or fighter.strip() for fighter in fighters]
     assumed = assumed_names(pool)
-    marked = [name + creature_dagger(name, assumed) for name in names]
+    cards = _cards(battle, fighters, chosen)
+    marked = [
+        " + ".join(_shown(pool, text) + creature_dagger(_card(pool, text), assumed) for text in row) for row in cards
+    ]
+    names = [_card(pool, text) for row in cards for text in row]
     notes = [Text(note, style="dim") for note in creature_notes(names, assumed, options.lang)]
     if battle.repeats:
         table = fighters_table(result, marked, options.lang, battle.keys)
     else:
         table = battle_table(result, options.lang, marked, battle.keys)
     print_tables(table, *([Text()] if notes else []), *notes)
+
+
+def _cards(battle: Battle, fighters: Sequence[str], chosen: dict[str, Any]) -> list[list[str]]:
+    """For each fighter what fights, as it was written: itself, then the cards that options give it."""
+    roles = chain(battle.roles, repeat(battle.roles[-1]))
+    return [
+        [fighter, *(chosen[option.name] for option in battle.options if option.role == role and chosen[option.name])]
+        for fighter, role in zip(fighters, roles, strict=False)
+    ]
+
+
+def _shown(pool: "CardPool", text: str) -> str:
+    """A card's name, or what was written."""
+    return pool.find(text) or text.strip()
+
+
+def _card(pool: "CardPool", text: str) -> str:
+    """The name of the card that was written, with or without traits; what was written where it is none."""
+    return pool.find(text) or pool.find(text.rpartition(":")[0]) or text.strip()
 
 
 def assumed_names(pool: "CardPool") -> frozenset[str]:

@@ -158,7 +158,9 @@ def battle_table(
         known = f"battle_key.{key}" in CATALOGUE or not meaning
         name = label_or_words(f"battle_key.{key}", lang) if known else meaning
         table.add_row(Text(name), Text(visible(shown)))
-    heading = label("versus", lang, deck_a=sides["a"], deck_b=sides["b"]) if len(sides) == 2 else ""
+    heading = sides.get("a", "")
+    if len(sides) == 2:
+        heading = label("versus", lang, deck_a=sides["a"], deck_b=sides["b"])
     return Group(title_line(heading or label("battle.title", lang)), table)
 
 

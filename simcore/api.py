@@ -327,7 +327,7 @@ def _battle(game: Game, fighters: Sequence[str], options: Mapping[str, str | int
     if found is None:
         raise GameError(f"{game.key} has no battles apart from its games")
     problems = []
-    least, most = (found.least, found.most) if found.repeats else (len(found.roles), len(found.roles))
+    least, most = found.numbers
     if not least <= len(fighters) <= most:
         needs = f"{least} to {most}" if least < most else f"{most}"
         problems.append(f"battle: {len(fighters)} creatures; {game.key} needs {needs}, {found.notation}")

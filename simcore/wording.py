@@ -47,15 +47,15 @@ def _plain(value: Any) -> Any:
     return value.written() if isinstance(value, Words) else value
 
 
-def number_or_table(largest: int, example: str) -> Reader:
-    """A reader of amounts: a whole number from 0 to `largest` is an amount of its own."""
+def number_or_table(largest: int, example: str, least: int = 0) -> Reader:
+    """A reader of amounts: a whole number from `least` to `largest` is an amount of its own."""
 
     def read(value: Any) -> Any:
-        if type(value) is int and 0 <= value <= largest:
+        if type(value) is int and least <= value <= largest:
             return {"of": "constant", "plus": value}
         if isinstance(value, Mapping | Words):
             return value
-        raise ValueError(f"write a whole number from 0 to {largest}, or a table such as {example}")
+        raise ValueError(f"write a whole number from {least} to {largest}, or a table such as {example}")
 
     return read
 

@@ -11,13 +11,15 @@ import numpy as np
 from simcore.batch import Entry, Settings
 from simcore.cardfile import Card, CardPool
 from simcore.deck import Deck, canonical, read_deck
-from simcore.games import get_game
+from simcore.games import GAME_KEYS, get_game
 from simcore.games.card_commander.cards import CardCommanderCard
 from simcore.names import fold
 from simcore.params import choose_rules
 
 GAME = get_game("card_commander")
 ROOT = Path(__file__).parent.parent
+# The games of which whole games can be played; of the others cards, decks, odds and battles are there.
+PLAYED = tuple(key for key in GAME_KEYS if get_game(key).default_policy)
 
 
 @cache

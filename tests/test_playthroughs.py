@@ -10,13 +10,13 @@ import pytest
 
 import simcore
 from simcore.decksources import bundled_decks
-from simcore.games import GAME_KEYS
+from tests.support import PLAYED
 
 FOLDER = Path(__file__).parent / "golden" / "playthroughs"
 POLICY, SEED = "greedy", 1
 PAIRS = [
     (deck, against)
-    for key in GAME_KEYS
+    for key in PLAYED
     for decks in [bundled_decks(key)]
     for deck, against in zip(decks, decks[1:] + decks[:1], strict=True)
 ]

@@ -38,8 +38,9 @@ class Policy:
 class BattleOption:
     """One option of `battle`: `--NAME`, what it takes by default, and what it means.
 
-    It takes one of `choices`; without any, a whole number in `low` .. `high`; where these are equal, a card's name or
-    the like, which `run` gets as it was written ("" if it was not).
+    It takes one of `choices`, or nothing where "" is the default; without any, a whole number in `low` .. `high`; where
+    these are equal, a card's name or the like, which `run` gets as it was written ("" if it was not). `role` is that of
+    the fighter who uses such a card.
     """
 
     name: str
@@ -48,11 +49,13 @@ class BattleOption:
     help: str
     low: int = 0
     high: int = 0
+    role: str = ""
 
     def fault(self, value: Any) -> str:
         """What is wrong with a value, or nothing."""
         if self.choices:
-            return "" if value in self.choices else f'"{value}" is not one of {", ".join(self.choices)}'
+            fits = value in (*self.choices, self.default)
+            return "" if fits else f'"{value}" is not one of {", ".join(self.choices)}'
         if self.low < self.high:
             fits = type(value) is int and self.low <= value <= self.high
             return "" if fits else f"{value!r} is not a whole number from {self.low} to {self.high}"
@@ -66,8 +69,8 @@ class Battle:
     `run(cards, rules, fighters, options)` takes one creature (a card name or ad-hoc notation) per role and one value
     per option, and returns the JSON keys without `schema`; BattleError names a broken fighter. A key whose value is a
     list has an entry for each fighter in the last role. `matrix(...)` plays every creature of one deck against every
-    creature of another: one row a battle, the roles' names and `keys`. Where `most` is above the number of roles, the
-    last one repeats, and `least` fighters will do.
+    creature of another: one row a battle, the roles' names and `keys`. `least` fighters will do (0: one a role); where
+    `most` is above the number of roles, the last one repeats.
     """
 
     roles: tuple[str, ...]
@@ -83,6 +86,11 @@ class Battle:
     def repeats(self) -> bool:
         """Whether several fighters may take the last role."""
         return self.most > len(self.roles)
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """The least and the most fighters."""
+        return self.least or len(self.roles), max(self.most, len(self.roles))
 
 
 @dataclass(frozen=True)

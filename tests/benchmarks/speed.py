@@ -18,13 +18,12 @@ from pathlib import Path
 import numpy as np
 
 from simcore.batch import Entry, Matchup, Settings, play_matchups
-from simcore.decksources import bundled_decks
+from simcore.decksources import bundled_decks, gather_decks
 from simcore.games import get_game
 from simcore.params import choose_rules
 from tests.benchmarks import yardstick
 from tests.support import (
     GAME,
-    bundled_deck,
     bundled_pool,
     deck_of,
     greedy,
@@ -101,23 +100,28 @@ def engine_rates() -> None:
     print(f"  two workers against one, wall clock {'':16} {statistics.median(two) / statistics.median(one):6.2f} x")
 
 
-def example_rates() -> None:
-    """The example decks, each against another one, between two measurements of the yardstick."""
-    decks = [bundled_deck(name.partition("/")[2]) for name in bundled_decks(GAME.key)]
+def example_rates(key: str, games: dict[str, int]) -> None:
+    """The example decks of a game, each against another one, between two measurements of the yardstick.
+
+    `games` are those of a matchup by player.
+    """
+    game = get_game(key)
+    pool, rules = game.load_cards(()), choose_rules(game.parameters)
+    decks = gather_decks(bundled_decks(key), {key: lambda: pool}, None, None, lambda: b"")
     arrays = yardstick.tables([yardstick.make_cards(1), yardstick.make_cards(2)])
     results = np.zeros(GAMES, np.uint8)
-    print("example decks, million games/s per core (share of the yardstick)")
-    for policy, games in (("greedy", GAMES // 4), ("cpu", GAMES // 4), ("planner", GAMES // 40)):
+    print(f"example decks of {game.title['en']}, million games/s per core (share of the yardstick)")
+    for policy, number_of_games in games.items():
         shares: dict[str, list[float]] = {deck.name: [] for deck in decks}
         found: dict[str, list[float]] = {deck.name: [] for deck in decks}
         for _ in range(ROUNDS // 3):
             for number, deck in enumerate(decks):
                 pair = Matchup(Entry(deck, policy), Entry(decks[(number + 5) % len(decks)], policy))
-                run = Settings(choose_rules(GAME.parameters), 1, games)
+                run = Settings(rules, 1, number_of_games)
                 speed = rate(
-                    lambda pair=pair, run=run: play_matchups(GAME, bundled_pool(), [pair], run),
+                    lambda pair=pair, run=run: play_matchups(game, pool, [pair], run),
                     time.process_time,
-                    games,
+                    number_of_games,
                 )
                 base = rate(lambda: yardstick.play(7, 0, GAMES, results, *arrays), time.process_time)
                 found[deck.name].append(speed)
@@ -126,8 +130,8 @@ def example_rates() -> None:
         share = {name: statistics.median(values) for name, values in shares.items()}
         slowest = min(middle, key=lambda name: middle[name])
         mean, of_base = statistics.harmonic_mean(middle.values()), statistics.harmonic_mean(share.values())
-        print(f"  {policy + ', mean':52} {mean:7.3f}   {of_base:6.3f}")
-        print(f"  {policy + ', slowest: ' + slowest:52} {middle[slowest]:7.3f}   {share[slowest]:6.3f}")
+        print(f"  {policy + ', mean':52} {mean:8.4f}   {of_base:7.4f}")
+        print(f"  {policy + ', slowest: ' + slowest:52} {middle[slowest]:8.4f}   {share[slowest]:7.4f}")
 
 
 def spill_rates() -> None:
@@ -206,6 +210,46 @@ def bundled_spill_table(stem_a: str, stem_b: str):
     return sampling.compile_table(sampling.plan(pool, choose_rules(game.parameters), *decks, (3, 4), 1))
 
 
+def combat_rates() -> None:
+    """Declared battles of Touhou lands alone, with spells and abilities' bonuses, beside the yardstick's games."""
+    from simcore.games.touhou_lands.combat import fight_all
+    from simcore.games.touhou_lands.params import PARAMETERS
+
+    battles, rounds = touhou_battles(4096), np.int64(1000)
+    rules = choose_rules(PARAMETERS).record()
+    arrays = yardstick.tables([yardstick.make_cards(1), yardstick.make_cards(2)])
+    results = np.zeros(GAMES, np.uint8)
+    fight_all(battles, rules, np.int64(1))
+    found, shares = [], []
+    for _ in range(ROUNDS):
+        base = rate(lambda: yardstick.play(7, 0, GAMES, results, *arrays), time.process_time)
+        speed = rate(lambda: fight_all(battles, rules, rounds), time.process_time, len(battles) * int(rounds))
+        found.append(speed)
+        shares.append(speed / base)
+    print("combats of Touhou lands, millions/s per core (share of the yardstick's games)")
+    print(
+        f"  {'one attack, declared and resolved':52} {statistics.median(found):6.2f}   {statistics.median(shares):5.2f}"
+    )
+
+
+def touhou_battles(number: int):
+    """So many battles that differ in everything that a battle looks at, equally often of each declaration."""
+    from simcore.games.touhou_lands.state import KEEPS_EVASION, new_battles
+
+    dice = np.random.default_rng(5)
+    battles = new_battles(number)
+    battles.declared = dice.integers(0, 3, number)
+    battles.life = dice.integers(1, 21, number)
+    sides = (number, 2)
+    for figure, highest in (("attack", 6), ("defence", 6), ("evasion", 4)):
+        battles[figure] = dice.integers(0, highest, sides)
+        battles[f"spell_{figure}"] = dice.integers(-1, 4, sides) * (dice.random(sides) < 0.3)
+        battles[f"bonus_{figure}"] = dice.integers(-2, 3, sides) * (dice.random(sides) < 0.3)
+    battles.traits = dice.integers(0, 2 * KEEPS_EVASION, sides) * (dice.random(sides) < 0.3)
+    battles.back[:, 1] = dice.random(number) < 0.3
+    return battles
+
+
 def memory() -> None:
     print("peak memory of one process, MB")
     entry = greedy(plain_deck("rush"))
@@ -235,7 +279,10 @@ def start_up() -> None:
 
 if __name__ == "__main__":
     engine_rates()
-    example_rates()
+    example_rates("card_commander", {"greedy": GAMES // 4, "cpu": GAMES // 4, "planner": GAMES // 40})
+    example_rates("abcd", {"greedy": GAMES // 40, "planner": GAMES // 400})
+    example_rates("touhou_lands", {"greedy": GAMES // 8, "planner": GAMES // 80})
     spill_rates()
+    combat_rates()
     memory()
     start_up()

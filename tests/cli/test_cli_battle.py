@@ -31,6 +31,55 @@ def test_battle_json(run_json: Any, words: list[str], expected: tuple[Any, ...])
     assert tuple(document.values())[1:] == expected
 
 
+SEAL = ("--defender-spell", "夢想封印")
+T1 = ("小悪魔", "博麗 霊夢", "--declare", "counter", "--attacker-spell", "彩光乱舞", *SEAL)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("", T1),
+        ("_ja", (*T1, "--lang", "ja")),
+        ("_alone", ("3/1/1", "--attacker-spell", "-1/+0/-")),
+        ("_row", ("2/1/1", "博麗 霊夢:back")),
+    ],
+)
+def test_battle_table_of_a_game_with_declarations(run: Any, golden: Any, name: str, words: tuple[str, ...]) -> None:
+    result = run("battle", "touhou_lands", *words, "--quiet")
+    assert result.exit_code == 0, result.stderr
+    golden(f"battle_touhou{name}.txt", result.stdout)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (T1, (True, True, 0, True, True, 0)),
+        (("3/0/0",), (True, False, 3, False, False, 0)),
+        (("3/0/0", "9/9/9", "--declare", "none"), (True, False, 3, False, False, 0)),
+        (("2/0/0", "0/1/3"), (False, False, 0, False, False, 0)),
+        (("2/0/0", "0/1/3:back", "--declare", "defend"), (True, True, 1, False, False, 0)),
+        (("2/0/0", "0/1/2", "--rule", "tie_hits=yes"), (True, True, 1, False, False, 0)),
+        (
+            ("1/1/0:kind-妖", "1/1/1", "--defender-spell", "夢想封印", "--declare", "counter"),
+            (False, False, 0, True, True, 3),
+        ),
+        (("5/0/0", "0/2/1", "--declare", "counter", "--life", "3"), (True, True, 3, False, False, 0)),
+    ],
+)
+def test_battle_json_of_a_game_with_declarations(run_json: Any, words: tuple[str, ...], expected: Any) -> None:
+    document = run_json("battle", "touhou_lands", *words)
+    assert list(document) == [
+        "schema",
+        "hit",
+        "defender_faints",
+        "defending_player_loses",
+        "counter_hit",
+        "attacker_faints",
+        "attacking_player_loses",
+    ]
+    assert tuple(document.values())[1:] == expected
+
+
 def test_a_game_may_be_called_by_its_title(run_json: Any) -> None:
     assert run_json("battle", "Card Commander", "4/2", "3/3")["winner"] == "a"
 
@@ -60,7 +109,16 @@ def test_names_that_begin_with_a_hyphen(run_json: Any, decks: tuple[str, ...]) -
             ["card_commander", "4/2", "4/2", "--rule", "blow=3"],
             '--rule: no rule parameter "blow"; did you mean "blows"',
         ),
-        (["card_comander", "4/2", "4/2"], 'no game "card_comander"; known are card_commander, abcd; did you mean'),
+        (["touhou_lands"], "Missing argument 'ATTACKER'. (deckmill battle touhou_lands --help tells more)"),
+        (["touhou_lands", "1/1/1", "2/2/2", "3/3/3"], "Got unexpected extra argument (3/3/3)"),
+        (["touhou_lands", "1/1/1", "--declare", "run"], "Invalid value for '--declare': 'run' is not one of 'none',"),
+        (["touhou_lands", "1/1/1", "--life", "-1"], "Invalid value for '--life': -1 is not in the range 0<=x<=999"),
+        (["touhou_lands", "1/1/1:back"], '"1/1/1:back" cannot attack: it stands in the back row (R12)'),
+        (["touhou_lands", "1/1/1", "--declare", "counter"], "--declare counter: give a DEFENDER, who takes the attack"),
+        (
+            ["card_comander", "4/2", "4/2"],
+            'no game "card_comander"; known are card_commander, abcd, touhou_lands; did you mean',
+        ),
         (["card_commander", "a", "b", "--matrix", "--initiative", "b"], "--initiative: --matrix plays every value"),
     ],
 )

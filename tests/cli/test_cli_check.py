@@ -37,7 +37,10 @@ def test_a_legal_deck_is_one_line(run: Any, decks: tuple[str, ...]) -> None:
         ([], ['no cards; a deck is lines such as "4 Card name"']),
         (["9 Vixx", "9 Oxo", "9 Elka"], [':2: no card "Vixx" in card_commander; did you mean "Vix"']),
         (["0 Vix", "9 Oxo", "9 Elka"], [':2: 0 copies of "Vix"']),
-        (["Game: Chess", "9 Oxo"], ['Game: no game "Chess"; games are card_commander, abcd', "line 1 says"]),
+        (
+            ["Game: Chess", "9 Oxo"],
+            ['Game: no game "Chess"; games are card_commander, abcd, touhou_lands', "line 1 says"],
+        ),
     ],
 )
 def test_a_broken_deck(refused: Any, decks: tuple[str, ...], lines: list[str], said: list[str]) -> None:

@@ -11,6 +11,7 @@ from cli.rulebook import find_rule, plain_text, read_rulebook
 from simcore.cardfile import Card
 from simcore.errors import StoreError
 from simcore.games import GAME_KEYS, get_game
+from tests.support import PLAYED
 
 GAME = get_game("card_commander")
 
@@ -82,8 +83,8 @@ def test_rules_does_not_guess_between_headings(refused: Any) -> None:
 @pytest.mark.parametrize("command", ["rules", "policies", "cards"])
 def test_an_unknown_game(refused: Any, command: str) -> None:
     (line,) = refused(command, "chess")
-    assert line == 'no game "chess"; known are card_commander, abcd'
-    assert refused(command)[0].startswith("Missing argument 'GAME'. Games are card_commander, abcd.")
+    assert line == 'no game "chess"; known are card_commander, abcd, touhou_lands'
+    assert refused(command)[0].startswith("Missing argument 'GAME'. Games are card_commander, abcd, touhou_lands.")
 
 
 RULES = """# Title
@@ -123,7 +124,7 @@ def test_reading_a_rulebook(tmp_path: Path) -> None:
         read_rulebook(tmp_path / "none.md")
 
 
-@pytest.mark.parametrize("key", GAME_KEYS)
+@pytest.mark.parametrize("key", PLAYED)
 def test_policies(run: Any, run_json: Any, key: str) -> None:
     document = run_json("policies", key)
     assert list(document["policies"][0]) == ["name", "id", "does", "sees", "ties", "speed", "default"]

@@ -6,7 +6,8 @@ import pytest
 
 from simcore.decksources import bundled_decks
 from simcore.errors import KernelError
-from simcore.games import GAME_KEYS, get_game
+from simcore.games import get_game
+from tests.support import PLAYED
 
 BUNDLED = ("card_commander/goblins", "card_commander/ninja", "--policy", "greedy")
 KEYS = [
@@ -36,7 +37,7 @@ def test_json(run_json: Any) -> None:
     assert document["events"][-1]["side"] == document["winner"]
 
 
-@pytest.mark.parametrize("key", GAME_KEYS)
+@pytest.mark.parametrize("key", PLAYED)
 def test_game_0_is_the_first_of_the_duel(run_json: Any, key: str) -> None:
     """A pair of games, replayed, makes up the duel of two games."""
     words = (*bundled_decks(key)[:2], "--policy", "greedy", "-s", "8")

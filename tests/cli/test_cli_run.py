@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from simcore.decksources import bundled_decks
-from simcore.games import GAME_KEYS, get_game
+from simcore.games import get_game
+from tests.support import PLAYED
 
 DUEL_KEYS = [
     *("schema", "deck_a", "deck_b", "games", "a_wins", "b_wins", "draws", "capped", "score", "score_lo", "score_hi"),
@@ -41,7 +42,7 @@ def test_duel_of_a_deck_with_itself_is_exactly_even(run_json: Any, decks: tuple[
     assert document["mirror"] is True
 
 
-@pytest.mark.parametrize("key", GAME_KEYS)
+@pytest.mark.parametrize("key", PLAYED)
 def test_bundled_decks_of_every_game(run_json: Any, key: str) -> None:
     """As `compare` and as `duel`, by the game's own players, with the words of its own rules."""
     game, (first, second, *_) = get_game(key), bundled_decks(key)

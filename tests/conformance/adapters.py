@@ -15,7 +15,7 @@ from simcore.cardfile import CardPool
 from simcore.deck import Deck
 from simcore.games import get_game
 from simcore.params import Rules
-from tests.conformance import abcd_adapter
+from tests.conformance import abcd_adapter, touhou_lands_adapter
 from tests.conformance.playing import Event, Record, Setting, Sight
 from tests.reference import card_commander as reference
 from tests.reference import card_commander_state as cc
@@ -239,4 +239,17 @@ ABCD = Adapter(
     fighters=abcd_adapter.FIGHTERS,
 )
 
-ADAPTERS = {"card_commander": CARD_COMMANDER, "abcd": ABCD}
+TOUHOU_LANDS = Adapter(
+    changes=touhou_lands_adapter.TOUHOU_CHANGES,
+    make_rules=touhou_lands_adapter.make_rules,
+    make_pool=touhou_lands_adapter.make_pool,
+    make_deck=touhou_lands_adapter.make_deck,
+    replay=touhou_lands_adapter.replay,
+    follow=touhou_lands_adapter.follow,
+    told=touhou_lands_adapter.told,
+    view=touhou_lands_adapter.view,
+    drawn=touhou_lands_adapter.drawn,
+    fighters=touhou_lands_adapter.FIGHTERS,
+)
+
+ADAPTERS = {"card_commander": CARD_COMMANDER, "abcd": ABCD, "touhou_lands": TOUHOU_LANDS}

@@ -10,16 +10,17 @@ from simcore.batch import Entry, Matchup, Settings, play_matchups, policy_id, re
 from simcore.cardfile import CardPool
 from simcore.deck import Deck
 from simcore.events import EVENTS, GAME_ENDS
-from simcore.games import GAME_KEYS, get_game
+from simcore.games import get_game
 from simcore.games.game import Game
 from simcore.params import Rules
 from simcore.rng import matchup_key, run_key
 from simcore.tally import new_tally, settle_cards
+from tests.support import PLAYED
 
-POLICIES = [(key, policy.name) for key in GAME_KEYS for policy in get_game(key).policies()]
+POLICIES = [(key, policy.name) for key in PLAYED for policy in get_game(key).policies()]
 CHANGES = [
     (key, f"{parameter.name}={value}")
-    for key in GAME_KEYS
+    for key in PLAYED
     for parameter in get_game(key).parameters
     for value in (parameter.choices or (parameter.low, parameter.high))
 ]

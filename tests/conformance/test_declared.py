@@ -19,6 +19,7 @@ from simcore.recording import replay
 from simcore.tally import new_tally
 from tests.conformance.adapters import adapter_of, arrange
 from tests.conformance.playing import POLICIES, Setting
+from tests.support import PLAYED
 
 STATUS = re.compile(r"unsupported|(printed|assumed) figures, (printed|assumed) ability")
 
@@ -27,6 +28,11 @@ each_policy = pytest.mark.parametrize(("key", "policy"), POLICIES)
 
 @pytest.fixture(params=GAME_KEYS)
 def game(request: pytest.FixtureRequest) -> Game:
+    return get_game(request.param)
+
+
+@pytest.fixture(params=PLAYED)
+def played(request: pytest.FixtureRequest) -> Game:
     return get_game(request.param)
 
 
@@ -55,11 +61,11 @@ def test_it_is_called_in_every_language(game: Game) -> None:
     assert all(map(one_line, game.title.values()))
 
 
-def test_its_words_for_results_are_there_in_every_language(game: Game) -> None:
-    engine = game.engine()
+def test_its_words_for_results_are_there_in_every_language(played: Game) -> None:
+    engine = played.engine()
     extras = engine.extras(new_tally(engine.tally))
     wanted = {*engine.ends, *extras, *(name for sides in extras.values() for name in sides["a"])}
-    assert all(wanted <= set(game.words[lang]) for lang in LANGUAGES)
+    assert all(wanted <= set(played.words[lang]) for lang in LANGUAGES)
 
 
 def test_its_words_are_there_in_every_language(game: Game) -> None:
@@ -68,8 +74,8 @@ def test_its_words_are_there_in_every_language(game: Game) -> None:
         assert all(map(one_line, game.words[lang].values()))
 
 
-def test_its_engine_counts_caps_apart_and_extras_by_deck(game: Game) -> None:
-    engine = game.engine()
+def test_its_engine_counts_caps_apart_and_extras_by_deck(played: Game) -> None:
+    engine = played.engine()
     assert len(set(engine.ends)) == len(engine.ends)
     assert {"turn_cap", "event_cap"} < set(engine.ends)
     tally = new_tally(engine.tally)
@@ -92,10 +98,10 @@ def test_its_parameters_have_names_ranges_meanings_and_rules(game: Game, book: R
         assert f"`{parameter.name}`" in book.rules[parameter.rule]
 
 
-def test_its_policies_say_what_they_do(game: Game) -> None:
-    policies = game.policies()
+def test_its_policies_say_what_they_do(played: Game) -> None:
+    policies = played.policies()
     assert len({policy.name for policy in policies}) == len({policy.id for policy in policies}) == len(policies)
-    assert game.default_policy in {policy.name for policy in policies}
+    assert played.default_policy in {policy.name for policy in policies}
     for policy in policies:
         assert re.fullmatch(r"[a-z][a-z0-9_-]*", policy.name)
         assert all(map(one_line, (policy.does, policy.sees, policy.ties, policy.speed)))
@@ -150,15 +156,15 @@ def test_its_rules_page_names_its_parameters_and_no_others(game: Game, book: Rul
 # ---------- The log of a game
 
 
-def test_its_log_tells_every_game_in_every_language(game: Game) -> None:
+def test_its_log_tells_every_game_in_every_language(played: Game) -> None:
     """Every event that occurs has a name; with hands there is more to read, without them no less than the turns."""
     for seed in range(15):
-        setting = arrange(game.key, seed)
-        result = replay(game, setting.pool, setting.matchup.a, setting.matchup.b, setting.settings(2), seed % 2)
+        setting = arrange(played.key, seed)
+        result = replay(played, setting.pool, setting.matchup.a, setting.matchup.b, setting.settings(2), seed % 2)
         document = json.loads(json.dumps(result.to_dict()))
         assert len(document["events"]) == len(setting.record(seed % 2))
-        assert {event.event for event in result.events} <= set(game.narration.values)
-        assert result.reason in game.engine().ends
+        assert {event.event for event in result.events} <= set(played.narration.values)
+        assert result.reason in played.engine().ends
         for lang in LANGUAGES:
             open_hands, hidden = (result.narrate(lang, hands) for hands in (True, False))
             assert len(open_hands) >= len(hidden) >= result.turns
@@ -168,17 +174,18 @@ def test_its_log_tells_every_game_in_every_language(game: Game) -> None:
 # ---------- Battles
 
 
-def test_its_battles_return_what_they_declare(game: Game) -> None:
-    fighters_to_try = adapter_of(game.key).fighters
-    assert bool(fighters_to_try) == (game.battle is not None)
-    if game.battle is None:
+def test_its_battles_return_what_they_declare(played: Game) -> None:
+    fighters_to_try = adapter_of(played.key).fighters
+    assert bool(fighters_to_try) == (played.battle is not None)
+    if played.battle is None:
         return
-    battle, pool, rules = game.battle, game.load_cards(()), choose_rules(game.parameters)
+    battle, pool, rules = played.battle, played.load_cards(()), choose_rules(played.parameters)
     assert one_line(battle.notation)
-    assert all(option.default in option.choices and one_line(option.help) for option in battle.options)
-    combinations = list(product(*(option.choices for option in battle.options)))
+    assert all(option.fault(option.default) == "" and one_line(option.help) for option in battle.options)
+    assert all(option.role in ("", *battle.roles) for option in battle.options)
+    combinations = list(product(*(option.choices or (option.default,) for option in battle.options)))
     for fighters in fighters_to_try:
-        assert (battle.least or len(battle.roles)) <= len(fighters) <= max(battle.most, len(battle.roles))
+        assert battle.numbers[0] <= len(fighters) <= battle.numbers[1]
         for values in combinations:
             options = dict(zip((option.name for option in battle.options), values, strict=True))
             found = battle.run(pool, rules, fighters, options)

@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from simcore.games import GAME_KEYS, get_game
+from simcore.games import get_game
 from simcore.results import DuelResult
 from simcore.summary import duel
 from simcore.tally import CAPPED, LOSS, WIN, new_tally
 from tests.conformance.adapters import adapter_of, arrange
 from tests.conformance.playing import CHANGES, POLICIES, Setting
-from tests.support import ROOT, tally_bytes
+from tests.support import PLAYED, ROOT, tally_bytes
 
 SEEDS = st.integers(0, 2**64 - 1)
 PAIRS = 50
 GAMES = 2 * PAIRS
 
-each_game = pytest.mark.parametrize("key", GAME_KEYS)
+each_game = pytest.mark.parametrize("key", PLAYED)
 each_policy = pytest.mark.parametrize(("key", "policy"), POLICIES)
 
 

@@ -28,6 +28,7 @@ from simcore.games import GAME_KEYS, get_game
 from simcore.params import choose_rules
 from tests.conformance.adapters import adapter_of
 from tests.conformance.playing import POLICIES
+from tests.support import PLAYED
 
 FEW = 5  # cards beside which the fuzzed ones are read, for a game's whole pool takes its time
 NAME = "mine.toml"
@@ -251,7 +252,7 @@ def other_figures(random: Random, key: str, card: Mapping[str, Any]) -> dict[str
     }
 
 
-@each_game
+@pytest.mark.parametrize("key", PLAYED)
 @settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32 - 1))
 def test_cards_that_are_read_are_played(key: str, path: Path, seed: int) -> None:

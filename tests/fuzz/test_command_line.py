@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from cli.main import COMMANDS, deckmill
 from simcore.games import GAME_KEYS, get_game
 from tests.cli.conftest import DATA
+from tests.support import PLAYED
 
 DONE, USAGE, FILES = 0, 2, 74  # of the documented exit codes those that a command line alone can lead to
 SECONDS = 20  # one command line in which nothing is compiled takes milliseconds; none may hang
@@ -100,7 +101,7 @@ def values(option: click.Option) -> st.SearchStrategy[str]:
     elif option.type.name == "number":
         fitting = NUMBERS
     else:
-        policies = [policy.name for key in GAME_KEYS for policy in get_game(key).policies()]
+        policies = [policy.name for key in PLAYED for policy in get_game(key).policies()]
         by_name = {"rule": RULES, "out": OUT, "card_game": GAME_NAMES, "cards": CARD_FILES, "encoding": ENCODINGS}
         fitting = by_name.get(str(option.name), mostly(policies, ["nobody", ""]))
     return usually(fitting, WORDS)

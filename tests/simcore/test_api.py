@@ -86,6 +86,8 @@ def test_battle_is_what_the_command_prints() -> None:
     assert plain(with_cards) == printed(
         *("battle", "card_commander", "Oxo", "Elka", "--cards", CARDS, "--rule", "blows=1"),
     )
+    for fighters in (("3/1/0",), ("3/1/0", "2/2/0")):  # the last role may stay empty
+        assert plain(simcore.battle("touhou_lands", *fighters)) == printed("battle", "touhou_lands", *fighters)
 
 
 HURT = {"card": "ゾウ", "hp": 4}
@@ -185,6 +187,8 @@ def test_progress_is_told() -> None:
         (lambda: simcore.replay(GOBLINS, PLANTS, game=-1), SettingsError, "--game -1: games are numbered from 0"),
         (lambda: simcore.battle("chess", "a", "b"), GameError, 'no game "chess"'),
         (lambda: simcore.battle("card_commander", "1/1"), GameError, "battle: 1 creatures; card_commander needs 2"),
+        (lambda: simcore.battle("touhou_lands"), GameError, "battle: 0 creatures; touhou_lands needs 1 to 2"),
+        (lambda: simcore.battle("touhou_lands", "1/1/1", declare="x"), GameError, '"x" is not one of none, defend'),
         (lambda: simcore.battle("card_commander", "1/1", "x"), BattleError, '"x" is no creature'),
         (
             lambda: simcore.battle("card_commander", "1/1", "1/1", speed="a"),

@@ -1,6 +1,6 @@
 """Openings as data: sizes, steps and draws by seat, the rulebooks' vectors by id, and what a user may change."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -221,9 +221,11 @@ def test_what_does_not_go_together(changes, message):
 
 @pytest.mark.parametrize("key", GAME_KEYS)
 def test_a_games_opening_is_the_one_of_its_name(key):
-    """With the rules as they are; a changed rule changes the opening."""
-    game = get_game(key)
-    assert game.opening(choose_rules(game.parameters), 40) == find_opening(key, 40)
+    """With the rules as they are; a changed rule changes the opening. What hands need is selected by card data."""
+    game, named = get_game(key), find_opening(key, 40)
+    opening = game.opening(choose_rules(game.parameters), 40)
+    assert replace(opening, needs=named.needs) == named
+    assert opening.needs.rpartition(".")[2] == named.needs
 
 
 def test_card_commanders_opening_follows_its_parameters():

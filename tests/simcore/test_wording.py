@@ -79,3 +79,12 @@ def test_faults_in_words() -> None:
     assert either(["a", "b", "c"]) == "a, b or c"
     assert wrong("to", "x", '"draw"', ["own", "each"]) == ', field "to": "x" does not go with "draw"; use own or each'
     assert Form() == Form((), (), ())
+
+
+def test_amounts_may_be_below_0_where_that_is_allowed():
+    class Change(Words):
+        by: Annotated[Amount | None, BeforeValidator(number_or_table(9, '{ of = "hand" }', -9))] = None
+
+    assert Change.model_validate({"by": -9}).written() == {"by": -9}
+    with pytest.raises(ValidationError, match="write a whole number from -9 to 9, or a table such as"):
+        Change.model_validate({"by": -10})
