@@ -9,7 +9,7 @@ from simcore.games.card_commander.effects.costs import affordable_at_a_discount,
 from simcore.games.card_commander.effects.interpreter import settle
 from simcore.games.card_commander.effects.line import NOTHING_LOST, call_card, call_creature, call_subs, end_game
 from simcore.games.card_commander.effects.piles import draw
-from simcore.games.card_commander.effects.queries import is_sealed
+from simcore.games.card_commander.effects.queries import heard_by, is_sealed
 from simcore.games.card_commander.planner import plan
 from simcore.games.card_commander.policies import (
     MAY_PASS,
@@ -38,18 +38,16 @@ from simcore.games.card_commander.state import (
     NO_ROOM,
     NOBODY,
     NOTHING,
-    PROGRAM,
     RUNNING,
     SECOND_SEAT,
     SIDES,
     STANDBY_END,
-    STANDBY_SLOT,
     SUBS,
     reset,
 )
 from simcore.games.card_commander.turn import play_out
 from simcore.games.card_commander.zones import free_place, has_attacker, random_below
-from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
+from simcore.jit import helper, index, inlined, stay_apart, unlikely
 from simcore.rng import START
 
 ONE_CARD = np.int64(1)
@@ -195,18 +193,8 @@ def raise_income(game, seat):
 def listen(game, table):
     """Find out to which triggers the creatures of each side answer."""
     for seat in range(2):
-        if game.listening[seat] == 0:
-            continue
-        heard = np.int64(0)
-        rest = game.occupied[seat]
-        while rest != 0:
-            place = lowest_bit(rest)
-            rest &= rest - 1
-            programs = game.programs[seat, place]
-            if programs >> STANDBY_SLOT != 0:  # the battlefield's slot lies above it
-                heard |= table.program_triggers[programs >> STANDBY_SLOT & PROGRAM]
-                heard |= table.program_triggers[programs >> FIELD_SLOT & PROGRAM]
-        game.listening[seat] = heard
+        if game.listening[seat] != 0:
+            game.listening[seat] = heard_by(game, table, seat)
 
 
 @helper

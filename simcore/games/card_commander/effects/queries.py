@@ -16,6 +16,7 @@ from simcore.games.card_commander.effects.filters import (
 from simcore.games.card_commander.state import (
     ATTACKER,
     CREATURES,
+    FIELD_SLOT,
     IMMUNE,
     MIMICRY,
     NO_CARD,
@@ -79,6 +80,21 @@ def program_of(game, seat, place, slot):
 def answers(table, program, trigger):
     """Whether a program holds operations for a trigger."""
     return table.program_triggers[index(program)] >> trigger & 1 != 0
+
+
+@helper
+def heard_by(game, table, seat):
+    """The triggers, as a mask, to which the creatures of a seat answer."""
+    heard = np.int64(0)
+    rest = game.occupied[seat] & CREATURES
+    while rest != 0:
+        place = lowest_bit(rest)
+        rest &= rest - 1
+        programs = game.programs[seat, place]
+        if programs >> STANDBY_SLOT != 0:  # the battlefield's slot lies above it
+            heard |= table.program_triggers[programs >> STANDBY_SLOT & PROGRAM]
+            heard |= table.program_triggers[programs >> FIELD_SLOT & PROGRAM]
+    return heard
 
 
 @inlined
