@@ -111,6 +111,8 @@ def start_turn(game, table, rules):
             return
     grow_mana(game, rules)
     if unlikely(table.eventful != 0):
+        for seat in range(2):
+            game.used_card[seat] = NO_CARD
         listen(game, table)
         awake = game.listening[0] | game.listening[1] | table.triggers & 1 << op.GRAVEYARD_TURN_START
         if unlikely(awake & (1 << op.TURN_START | 1 << op.GRAVEYARD_TURN_START) != 0):

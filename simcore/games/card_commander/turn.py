@@ -123,6 +123,7 @@ def use(game, table):
     """Used cards are revealed and paid (CC-40)."""
     for seat in range(2):
         card = game.choice_card[seat]
+        game.used_card[seat] = card
         if card != NO_CARD:
             bit = np.int64(1) << card
             game.hand[seat] ^= bit

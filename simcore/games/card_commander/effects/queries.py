@@ -344,12 +344,12 @@ def is_so(game, table, row, condition):
         both = is_there(game, own, USED_PLACE) and is_there(game, other, USED_PLACE)
         return both and game.level[own, USED_PLACE] == game.level[other, USED_PLACE]
     if condition == op.OPPONENT_USED:
-        card = game.choice_card[other]
+        card = game.used_card[other]
         return card != NO_CARD and card_fits(game, table, card, which)
     if condition == op.BOTTOM_CARD_USED:
         return bottom_card_is_used(game, table, own)
     if condition == op.PLAIN_AGAINST_ABLE:
-        mine, theirs = game.choice_card[own], game.choice_card[other]
+        mine, theirs = game.used_card[own], game.used_card[other]
         if NO_CARD in (mine, theirs):
             return False
         return table.plain[face(game, mine)] != 0 and table.plain[face(game, theirs)] == 0
@@ -380,7 +380,7 @@ def bottom_card_is_used(game, table, seat):
     In an imagined game nobody knows that card.
     """
     stay_apart()
-    used = game.choice_card[1 - seat]
+    used = game.used_card[1 - seat]
     left = cards_in_deck(game, seat)
     if used == NO_CARD or left <= 0 or game.imagined:
         return False
