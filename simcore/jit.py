@@ -33,7 +33,7 @@ from simcore.lean import mark
 config: Any = numba_config  # its settings are made at import and known to no type checker
 COMPILED = not config.DISABLE_JIT
 SHARED_GROUP = "shared"
-SHARED_SOURCES = ("events.py", "jit.py", "lean.py", "rng.py", "tally.py")
+SHARED_SOURCES = ("chance.py", "events.py", "jit.py", "lean.py", "rng.py", "tally.py")
 ODDS_GROUP = "odds"
 ODDS_SOURCES = (
     "jit.py",
@@ -55,6 +55,8 @@ NO_KERNELS = (
     "event_values.py",
     "grammar.py",
     "log_lines.py",
+    "lone_attack.py",
+    "lone_world.py",
     "narration.py",
     "notation.py",
     "opening.py",

@@ -37,10 +37,10 @@ LAYERS = [
     {"command", "errors", "names", "version"},
     {"lean", "params", "results", "stats"},
     {"jit"},
-    {"rng", "events", "tally", "backends"},
+    {"rng", "chance", "events", "tally", "backends"},
     {"cardfile", "effectrows", "positionform", "wording", "opening", "openings", "resources"}
     | {"deck", "deckgroups", "deckheadings", "decklines", "decknames", "decksources", "decktext", "plaindeck"},
-    {"games"},
+    {"games", "loglines"},
     {"batch", "odds"},
     {"recording", "summary"},
     {"api", "odds_api"},

@@ -5,7 +5,7 @@ An action is one number: its kind, then the lane of the hand card or character t
 
 import numpy as np
 
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
+from simcore.chance import nth_bit, random_choice
 from simcore.games.touhou_lands.effects import opcodes as op
 from simcore.games.touhou_lands.effects.choices import can_choose
 from simcore.games.touhou_lands.effects.line import thing_of

@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
+from simcore.chance import nth_bit, random_choice
 from simcore.games.touhou_lands.events import BACK, FRONT
 from simcore.games.touhou_lands.state import LAND, NOTHING
 from simcore.jit import count_bits, helper, highest_bit, inlined, lowest_bit, stay_apart, unlikely

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from simcore.chance import nth_bit, random_choice
 from simcore.games.touhou_lands import events as event
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
 from simcore.games.touhou_lands.combat import may_counter
 from simcore.games.touhou_lands.events import note_card
 from simcore.games.touhou_lands.fields import in_front

@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from simcore.chance import nth_bit, random_choice
 from simcore.games.touhou_lands import events as event
 from simcore.games.touhou_lands.actions import ATTACK, FREE, KIND, KIND_BITS, OWN_ONLY, SKILL, bearers_of, users_of
 from simcore.games.touhou_lands.answers import PLANNER, aim, is_random, row_for
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
 from simcore.games.touhou_lands.effects import opcodes as op
 from simcore.games.touhou_lands.effects.choices import choose, has_choice, think_of
 from simcore.games.touhou_lands.effects.interpreter import happen_at_once, settle

@@ -5,10 +5,10 @@ Beside the game stands the picture in which `planner` imagines what happens.
 
 import numpy as np
 
+from simcore.chance import nth_bit, random_choice
 from simcore.games.touhou_lands import events as event
 from simcore.games.touhou_lands.actions import PASS, random_action
 from simcore.games.touhou_lands.answers import GREEDY, RANDOM
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
 from simcore.games.touhou_lands.defence import answer_at_random, answer_greedily, tell_answer
 from simcore.games.touhou_lands.doing import do
 from simcore.games.touhou_lands.events import BACK, FRONT, note, note_card

@@ -1,0 +1,46 @@
+"""Kyougenshi (幻想鏡現詩): spell cards and event effects paid with orbs, and declared cards to be broken."""
+
+from pathlib import Path
+
+from simcore.games.game import Engine, Game, Policy
+from simcore.games.kyougenshi.cards import check_deck, load_cards
+from simcore.games.kyougenshi.curve import curve
+from simcore.games.kyougenshi.narration import NARRATION
+from simcore.games.kyougenshi.notation import BATTLE
+from simcore.games.kyougenshi.opening import opening
+from simcore.games.kyougenshi.params import PARAMETERS
+from simcore.games.kyougenshi.words import WORDS
+
+
+def _policies() -> tuple[Policy, ...]:
+    from simcore.games.kyougenshi.policies import POLICIES
+
+    return POLICIES
+
+
+def _engine() -> Engine:
+    from simcore.games.kyougenshi.play import ENGINE
+
+    return ENGINE
+
+
+GAME = Game(
+    key="kyougenshi",
+    title={"en": "Kyougenshi", "ja": "幻想鏡現詩"},
+    folder=Path(__file__).parent,
+    seats=("first", "second"),
+    parameters=PARAMETERS,
+    default_policy="planner",
+    card_columns=("type", "colours", "cost", "orb", "orb_kind", "tribes", "power", "keywords"),
+    words=WORDS,
+    load_cards=load_cards,
+    check_deck=check_deck,
+    battle=BATTLE,
+    spill=None,
+    play_position=None,
+    narration=NARRATION,
+    opening=opening,
+    curve=curve,
+    policies=_policies,
+    engine=_engine,
+)
