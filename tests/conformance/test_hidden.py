@@ -24,9 +24,9 @@ from tests.conformance.playing import POLICIES, Setting, Sight, in_slots, play_p
 from tests.support import PLAYED
 
 ROUNDS = 60 if COMPILED else 6
-# Cards of the opponent's hand that are tried in each round. In ABCD a hand says less of what will be done, so that more
-# must be tried before a player who looks at it is caught.
-HANDS = {"card_commander": 1, "abcd": 4}
+# Cards of the opponent's hand that are tried in each round. In ABCD and Touhou lands a hand says less of what will be
+# done, so that more must be tried before a player who looks at it is caught.
+HANDS = {"card_commander": 1, "abcd": 4, "touhou_lands": 4}
 # A game on average, of the watcher while what it may not see differs. In Card Commander two are made each turn before
 # anything is seen; in ABCD the opponent's first crystal shows that its list is another.
 LEAST_CHOICES = {"card_commander": 1.5, "abcd": 0.75, "touhou_lands": 0.75}
