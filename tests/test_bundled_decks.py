@@ -200,10 +200,10 @@ BOUNDS = {
 def test_none_is_hopeless_and_no_plan_beats_all(game: Game, decks: list[Deck]) -> None:
     """Bounds that a change of cards, rules or players may not cross unseen.
 
-    Measured over 6,000 games a matchup (ABCD, Touhou lands: 2,000): means from 41 to 64 % (33 to 76 %, 36 to 65 %), each
-    deck's best matchup from 60 % (51 %, 53 %) up, its worst from 45 % (58 %, 53 %) down. At 600 games a matchup the standard error is at most 2.1 %
-    (0.6 % for means), so that every bound is at least 4 standard errors away: for all decks together a false alarm in
-    fewer than one of 1,000 seeds.
+    Measured over 6,000 games a matchup (ABCD, Touhou lands: 2,000): means from 41 to 64 % (33 to 76 %, 36 to 65 %),
+    each deck's best matchup from 60 % (51 %, 53 %) up, its worst from 45 % (58 %, 53 %) down. At 600 games a matchup
+    the standard error is at most 2.1 % (0.6 % for means), so that every bound is at least 4 standard errors away: for
+    all decks together a false alarm in fewer than one of 1,000 seeds.
     """
     least, most, best, worst = BOUNDS[game.key]
     settings = Settings(rules=choose_rules(game.parameters), seed=1, games=600)
