@@ -38,7 +38,7 @@ LAYERS = [
     {"lean", "params", "results", "stats"},
     {"jit"},
     {"rng", "chance", "events", "tally", "backends"},
-    {"cardfile", "effectrows", "positionform", "wording", "opening", "openings", "resources"}
+    {"cardfile", "effectrows", "positionform", "positionplay", "wording", "opening", "openings", "resources"}
     | {"deck", "deckgroups", "deckheadings", "decklines", "decknames", "decksources", "decktext", "plaindeck"},
     {"games", "loglines"},
     {"batch", "odds"},

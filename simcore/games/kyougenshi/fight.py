@@ -35,7 +35,7 @@ from simcore.games.kyougenshi.state import (
     THING_PLACE,
     W_BREAKERS,
 )
-from simcore.games.kyougenshi.zones import bit_of, place_of, seat_of, shields_of
+from simcore.games.kyougenshi.zones import bit_of, is_shield, pick_shield, place_of, seat_of, shields_of
 from simcore.jit import count_bits, helper, index, inlined, stay_apart, unlikely
 
 STOPS = 1  # rule parameter breaks_go_on
@@ -115,7 +115,7 @@ def proceed(game, table, rules):
     elif stage == BEFORE_BREAK:
         before_break(game, table, rules, attacker)
     elif stage == BREAKING:
-        break_one(game, table, rules, attacker)
+        break_one(game, table, attacker)
     else:
         end_attack(game, table)
 
@@ -279,31 +279,31 @@ def destroy_losers(game, table):
 
 @inlined
 def before_break(game, table, rules, attacker):
-    """R49, R51, R59: what the attacker does before the next break, if there is one."""
-    if game.breaks == 0:
+    """R49, R51, R59: a shield is picked, if there is a next break, and what the attacker does goes into the line."""
+    seat = seat_of(attacker) ^ 1
+    there = is_there(game, game.attacker)
+    if game.breaks == 0 or (rules.breaks_go_on == STOPS and not there):
         game.stage = ENDING
         return
-    there = is_there(game, game.attacker)
-    if rules.breaks_go_on == STOPS and not there:
+    if shields_of(game, seat) == 0:
         game.stage = ENDING
+        if rules.direct_hit_left_over == GOES_THROUGH:
+            end_game(game, seat ^ 1, END_DIRECT_ATTACK)
         return
     game.breaks -= 1
+    game.picked = pick_shield(game, seat)
     game.stage = BREAKING
-    if there and shields_of(game, seat_of(attacker) ^ 1) > 0:
+    if there:
         put(game, table, op.ON_BREAKS, attacker)
 
 
 @inlined
-def break_one(game, table, rules, attacker):
-    """R49: the next break, if there is a shield; its S-trigger comes before anything else (R52)."""
-    seat = seat_of(attacker)
+def break_one(game, table, attacker):
+    """R49: it is broken, if it still is a shield; its S-trigger comes before anything else (R52)."""
+    seat = seat_of(attacker) ^ 1
     game.stage = BEFORE_BREAK
-    if shields_of(game, seat ^ 1) > 0:
-        break_shield(game, table, seat ^ 1)
-    elif rules.direct_hit_left_over == GOES_THROUGH:
-        end_game(game, seat, END_DIRECT_ATTACK)
-    else:
-        game.stage = ENDING
+    if is_shield(game, seat, game.picked):
+        break_shield(game, table, seat, game.picked)
 
 
 # ---------- The end step

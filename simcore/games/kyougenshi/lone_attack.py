@@ -105,9 +105,9 @@ class Attack(World):
         left = int(record.most_breaks)
         while left and defender.shields and self.goes_on():
             self.happen(("breaks", self.attacker))
+            left -= 1
             if defender.shields:
                 self.break_one(DEFENDING)
-                left -= 1
         goes_through = self.rules["direct_hit_left_over"] == "yes"
         self.direct = goes_through and left > 0 and self.goes_on()
 

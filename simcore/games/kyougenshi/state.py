@@ -193,6 +193,7 @@ GAME = np.dtype(
         ("blocked", np.int64),  # 1: the target blocks
         ("lost", np.int64, _SIDE),  # the battle: 1: attacker, target; both by side of the attack, not by seat
         ("breaks", np.int64),  # that are left
+        ("picked", np.int64),  # the lane of the shield that is about to be broken; in a picture NOTHING
         *EVENT_FIELDS,
     ]
 )

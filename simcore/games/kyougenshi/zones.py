@@ -179,21 +179,36 @@ def shields_of(game, seat):
 
 
 @inlined
-def any_shield(game, seat):
-    """R49: the lane of one by chance, of a seat that has some; it is nowhere then. In a picture NOTHING."""
+def pick_shield(game, seat):
+    """R49: the lane of one by chance, of a seat that has some, in a picture NOTHING; it stays where it is."""
     if unlikely(game.imagined != 0):
-        game.unseen_shields[seat] -= 1
         return NOTHING
-    lane = nth_bit(game.shields[seat], random_below(game, seat, EFFECTS, count_bits(game.shields[seat])))
-    game.shields[seat] ^= np.int64(1) << lane
-    return lane
+    return nth_bit(game.shields[seat], random_below(game, seat, EFFECTS, count_bits(game.shields[seat])))
+
+
+@inlined
+def is_shield(game, seat, lane):
+    """Whether a card that was picked still is a shield."""
+    if unlikely(lane == NOTHING):
+        return game.unseen_shields[seat] > 0
+    return game.shields[seat] >> lane & 1 != 0
+
+
+@inlined
+def remove_shield(game, seat, lane):
+    """A shield that was picked is nowhere now."""
+    if unlikely(lane == NOTHING):
+        game.unseen_shields[seat] -= 1
+    else:
+        game.shields[seat] ^= np.int64(1) << lane
 
 
 @helper
 def lose_shield(game, table, seat):
     """R53: one goes to the graveyard, and is not broken."""
     stay_apart()
-    lane = any_shield(game, seat)
+    lane = pick_shield(game, seat)
+    remove_shield(game, seat, lane)
     if lane == NOTHING:
         game.unseen_graveyard[seat] += 1
         return
@@ -205,7 +220,8 @@ def lose_shield(game, table, seat):
 def take_shield(game, table, seat):
     """R53: one comes to its owner's hand, and is not broken."""
     stay_apart()
-    lane = any_shield(game, seat)
+    lane = pick_shield(game, seat)
+    remove_shield(game, seat, lane)
     if lane == NOTHING:
         game.unseen[seat] += 1
         return

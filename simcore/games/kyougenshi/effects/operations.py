@@ -17,7 +17,6 @@ from simcore.games.kyougenshi.fields import destroy, enter, leave, return_to_han
 from simcore.games.kyougenshi.orbs import activate_orbs, add_orb, charge_from_library, lose_orb, orbs_of
 from simcore.games.kyougenshi.state import NOTHING, RUNNING, S_TRIGGERS, SIDES, SPELL_CARD
 from simcore.games.kyougenshi.zones import (
-    any_shield,
     best_of,
     bit_of,
     bury,
@@ -27,7 +26,9 @@ from simcore.games.kyougenshi.zones import (
     fetch,
     lose_shield,
     mill,
+    pick_shield,
     place_of,
+    remove_shield,
     seat_of,
     set_shield,
     shields_of,
@@ -98,7 +99,7 @@ def to_player(game, table, rules, verb, row):
     wanted = table.operations[row, op.ONLY]
     if verb == op.BREAK_SHIELD:
         if shields_of(game, seat) > 0:
-            break_shield(game, table, seat)
+            break_shield(game, table, seat, pick_shield(game, seat))
     elif verb == op.FETCH:
         fetch(game, table, seat, wanted)
     elif verb == op.TAKE_BACK:
@@ -214,9 +215,9 @@ def put_from(game, table, verb, seat, wanted):
 
 
 @inlined
-def break_shield(game, table, seat):
-    """R49, R52: one, of a seat that has some, to its owner's hand, or to the front of the line if it may be used."""
-    lane = any_shield(game, seat)
+def break_shield(game, table, seat, lane):
+    """R49, R52: one that was picked, to its owner's hand, or to the front of the line if it may be used."""
+    remove_shield(game, seat, lane)
     if lane == NOTHING:
         game.unseen[seat] += 1
         return
