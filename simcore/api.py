@@ -183,9 +183,9 @@ def play_position(
     """Play turns from a position that is written down, each side doing what it is told.
 
     What a position holds is the game's own: `Position` in position_form.py of its folder (simcore/games/card_commander,
-    simcore/games/abcd, simcore/games/touhou_lands), as plain data, such as a JSON or TOML file holds. Returns its
-    events and, in the same form, both sides afterwards; PositionError lists what is wrong with it, or what the rules do
-    not allow of it.
+    simcore/games/abcd, simcore/games/kyougenshi, simcore/games/touhou_lands), as plain data, such as a JSON or TOML
+    file holds. Returns its events and, in the same form, both sides afterwards; PositionError lists what is wrong with
+    it, or what the rules do not allow of it.
     """
     game = get_game(card_game)
     if game.play_position is None:

@@ -305,6 +305,7 @@ if __name__ == "__main__":
     example_rates("card_commander", {"greedy": GAMES // 4, "cpu": GAMES // 4, "planner": GAMES // 40})
     example_rates("abcd", {"greedy": GAMES // 40, "planner": GAMES // 400})
     example_rates("touhou_lands", {"greedy": GAMES // 8, "planner": GAMES // 80})
+    example_rates("kyougenshi", {"greedy": GAMES // 8, "planner": GAMES // 80})
     spill_rates()
     combat_rates("touhou_lands", touhou_battles, "one attack, declared and resolved")
     combat_rates("kyougenshi", kyougenshi_battles, "one attack, on a card or the player")

@@ -257,7 +257,7 @@ def break_shields(table: Table) -> None:
 
 
 def break_one(table: Table, seat: int) -> None:
-    """R49: one is picked, then the attacker does what it does; a picked card that is no shield any more is not broken."""
+    """R49: one is picked, the attacker does what it does, and what was picked is broken if it still is a shield."""
     attacker = current(table).attacker
     picked = table.any_of(seat, table.sides[seat].shields)
     if table.there(attacker):

@@ -227,7 +227,7 @@ class Table:
         return card
 
     def break_shield(self, seat: int, picked: PhysicalCard | None = None) -> None:
-        """R49, R52: any, or the one that is picked: to its owner's hand, or to the front of the line if it may be used."""
+        """R49, R52: any, or the picked one: to its owner's hand, or to the front of the line if it may be used."""
         card = picked or self.any_of(seat, self.sides[seat].shields)
         self.sides[seat].shields.remove(card)
         self.note(Code.BREAKS, seat, card, len(self.sides[seat].shields))

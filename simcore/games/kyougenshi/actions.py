@@ -6,6 +6,7 @@ An action is one number: its kind, then the lane of the hand card or attacker, t
 import numpy as np
 
 from simcore.chance import nth_bit, random_choice
+from simcore.games.kyougenshi.answers import ASK_ACT, ASK_CHARGE, TOLD, told_answer
 from simcore.games.kyougenshi.effects.choices import usable
 from simcore.games.kyougenshi.fields import may_act
 from simcore.games.kyougenshi.orbs import payable
@@ -20,6 +21,7 @@ TARGET_BITS = KIND_BITS + SEAT_BIT
 PASS, USE_CARD, ATTACK = np.arange(3)  # kinds of actions
 TO_PLAYER = np.int64(LANES - 1)  # the lane of no card, as a target
 NO_LANES = np.int64(0)
+TARGETS = 3  # in `option`, by lane of the attacker
 
 
 @inlined
@@ -120,10 +122,34 @@ def nth_attack(game, seat, number):
 
 
 @helper
-def random_charge(game, seat):
-    """Any card of a hand that is not empty, or none (NOTHING), each as likely."""
+def led_charge(game, seat):
+    """Any card of a hand that is not empty, or none (NOTHING), each as likely; or what somebody is told."""
     stay_apart()
     hand = game.hand[seat]
+    if game.policy[seat] == TOLD:
+        game.option[0] = hand
+        return told_answer(game, seat, ASK_CHARGE, NOTHING)
     number = count_bits(hand)
     chosen = random_choice(game, seat, number + 1)
     return nth_bit(hand, chosen) if chosen < number else NOTHING
+
+
+# ---------- As somebody is told
+
+
+@helper
+def told_action(game, table, seat):
+    """What somebody is told to do, of all that may be done now, or PASS. Mutates `game`."""
+    stay_apart()
+    game.option[0] = usable_cards(game, table, seat)
+    game.option[1] = may_act(game, seat)
+    game.option[2] = NO_LANES
+    rest = game.option[1]
+    while rest != 0:
+        lane = lowest_bit(rest)
+        rest &= rest - 1
+        place = place_of(seat, lane)
+        if may_attack_player(game, place):
+            game.option[2] |= np.int64(1) << lane
+        game.option[TARGETS + lane] = targets_of(game, place)
+    return told_answer(game, seat, ASK_ACT, np.int64(PASS))

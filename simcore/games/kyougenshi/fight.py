@@ -7,7 +7,18 @@ import numpy as np
 
 from simcore.chance import nth_bit, random_choice
 from simcore.games.kyougenshi import events as event
-from simcore.games.kyougenshi.answers import GREEDY, NO, RANDOM, YES, is_random, says_yes
+from simcore.games.kyougenshi.answers import (
+    ASK_BLOCK,
+    ASK_GRAZE,
+    GREEDY,
+    NO,
+    RANDOM,
+    TOLD,
+    YES,
+    how_many,
+    says_yes,
+    told_answer,
+)
 from simcore.games.kyougenshi.effects import opcodes as op
 from simcore.games.kyougenshi.effects.figures import change_power, end_changes
 from simcore.games.kyougenshi.effects.line import put, thing_of
@@ -141,7 +152,7 @@ def pay_maryoku(game, table, attacker):
     seat = seat_of(attacker)
     orbs = magic_orbs(game, table, attacker)
     most = count_bits(orbs)
-    number = random_choice(game, seat, most + 1) if is_random(game, seat) else most
+    number = how_many(game, seat, most)
     note_card(game, table, event.PAYS_MARYOKU, seat, attacker, number)
     paid = orbs
     for _ in range(number):
@@ -173,6 +184,9 @@ def decide_block(game, table, rules, attacker, able):
     elif policy == RANDOM:
         chosen = random_choice(game, seat, count_bits(able) + 1)
         blocker = place_of(seat, nth_bit(able, chosen)) if chosen < count_bits(able) else NOTHING
+    elif policy == TOLD:
+        game.option[0] = able
+        blocker = told_answer(game, seat, ASK_BLOCK, NOTHING)
     else:
         blocker = planned_block(game, table, rules, attacker, able)
     note_card(game, table, event.BLOCKS, seat, blocker, NONE)
@@ -258,7 +272,7 @@ def graze(game, table, rules, place, side):
     """The same where it can be paid."""
     stay_apart()
     seat = seat_of(place)
-    paid = says_yes(game, seat, YES)
+    paid = says_yes(game, seat, ASK_GRAZE, YES)
     note_card(game, table, event.GRAZES, seat, place, paid)
     if paid != NO:
         pay_graze(game, table, rules, place)

@@ -11,7 +11,7 @@ from simcore.jit import helper, index, lowest_bit, stay_apart
 
 @helper
 def imagine(game, seat, picture):
-    """Put what a seat sees of a game, in which nothing waits and no attack goes on, into `picture`, which it mutates."""
+    """Put what a seat sees of a game in which nothing waits and no attack goes on into `picture`, which it mutates."""
     stay_apart()
     picture.imagined = 1
     picture.end = RUNNING

@@ -94,7 +94,7 @@ class Attack(World):
         self.happen(*(("after_battle", fighter) for fighter in both))
 
     def break_shields(self) -> None:
-        """R48 to R51, R58, R59."""
+        """R48 to R51, R58, R59; effects in between take other declared cards than the picked one, if there are any."""
         from simcore.games.kyougenshi.combat import BREAK, step_alone
 
         defender, record = self.seats[DEFENDING], self.record([self.attacker])

@@ -54,7 +54,7 @@ def compile_matchup(pool: CardPool, rules: Rules, deck_a: Deck, deck_b: Deck) ->
     for name in ("filter_state", "filter_keyword", "filter_power"):
         table[name][: len(getattr(effects, name))] = getattr(effects, name)
     for owner in range(2):
-        _put_sets(table, owner, np.array(placed[owner]), effects, rules)
+        _put_sets(table, owner, np.array(placed[owner], np.int64), effects, rules)
     return table
 
 

@@ -11,7 +11,8 @@ POLICIES = (
         "next, targets, how much maryoku, who blocks, S-triggers, graze, discards",
         sees="own hand, what is in the battle zones, orbs",
         ties="none: every choice is as likely",
-        speed="",
+        speed="0.04 of the bare game's (tests/benchmarks/yardstick.py), some 140,000 games/s per core with the "
+        "bundled decks",
     ),
     Policy(
         name="greedy",
@@ -24,7 +25,8 @@ POLICIES = (
         "uses S-triggers, pays graze and all maryoku; discards the cheapest card",
         sees="own hand, what is in the battle zones, orbs, how many declared cards there are",
         ties="the highest number (cost, power, colours, orb, name)",
-        speed="",
+        speed="0.06 of the bare game's (tests/benchmarks/yardstick.py), some 210,000 games/s per core with the "
+        "bundled decks",
     ),
     Policy(
         name="planner",
@@ -38,6 +40,7 @@ POLICIES = (
         "cards come to",
         ties="nothing before something; then the dearest card, the attack on the player, the cheapest target or "
         "blocker",
-        speed="",
+        speed="0.01 of the bare game's (tests/benchmarks/yardstick.py), some 37,000 games/s per core with the "
+        "bundled decks",
     ),
 )

@@ -4,8 +4,8 @@ Beside the game stands the picture in which `planner` imagines what happens.
 """
 
 from simcore.games.kyougenshi import events as event
-from simcore.games.kyougenshi.actions import PASS, random_action, random_charge
-from simcore.games.kyougenshi.answers import GREEDY, RANDOM
+from simcore.games.kyougenshi.actions import PASS, led_charge, random_action, told_action
+from simcore.games.kyougenshi.answers import GREEDY, RANDOM, TOLD
 from simcore.games.kyougenshi.doing import charge, do
 from simcore.games.kyougenshi.events import note
 from simcore.games.kyougenshi.going import go_on
@@ -26,8 +26,8 @@ def charge_phase(game, picture, table, rules, seat):
         policy = game.policy[seat]
         if policy == GREEDY:
             lane = greedy_charge(game, table, seat)
-        elif policy == RANDOM:
-            lane = random_charge(game, seat)
+        elif policy <= RANDOM:
+            lane = led_charge(game, seat)
         else:
             lane = planned_charge(game, picture, table, rules, seat)
         charge(game, table, rules, seat, lane)
@@ -58,4 +58,6 @@ def other_action(game, picture, table, rules, seat):
     stay_apart()
     if game.policy[seat] == RANDOM:
         return random_action(game, table, seat)
+    if game.policy[seat] == TOLD:
+        return told_action(game, table, seat)
     return planned_action(game, picture, table, rules, seat)

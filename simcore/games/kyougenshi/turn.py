@@ -60,6 +60,14 @@ def draw_hand(game, table, rules, seat):
 @helper
 def take_turn(game, picture, table, rules):
     """One turn of the seat whose it is."""
+    begin_turn(game, picture, table, rules)
+    if game.end == RUNNING:
+        play_on(game, picture, table, rules)
+
+
+@inlined
+def begin_turn(game, picture, table, rules):
+    """A turn up to its main phase."""
     seat = game.turn - 1 & 1
     game.operations = 0
     game.attacked = 0
@@ -68,9 +76,14 @@ def take_turn(game, picture, table, rules):
     moment(game, table, rules, op.ON_ACTIVE_PHASE, seat)
     if game.end == RUNNING:
         draw_for_turn(game, table, rules, seat)
-    if game.end != RUNNING:
-        return
-    charge_phase(game, picture, table, rules, seat)
+    if game.end == RUNNING:
+        charge_phase(game, picture, table, rules, seat)
+
+
+@inlined
+def play_on(game, picture, table, rules):
+    """A turn from its main phase on."""
+    seat = game.turn - 1 & 1
     main_phase(game, picture, table, rules, seat)
     if game.end != RUNNING:
         return

@@ -20,6 +20,11 @@ TESTS = {
         "test_combat_reference.py::test_the_slow_battle_agrees",
         "test_combat_reference.py::test_the_slow_battle_agrees_on_every_creature",
     ],
+    "kyougenshi": [
+        "test_reference.py::test_kernel_and_reference_agree[]",
+        "test_reference.py::test_planners_agree",
+        "test_combat_reference.py::test_the_slow_attack_agrees",
+    ],
     "touhou_lands": [
         "test_reference.py::test_kernel_and_reference_agree[]",
         "test_reference.py::test_planners_agree",

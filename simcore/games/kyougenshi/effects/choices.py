@@ -67,7 +67,7 @@ def choose(game, table):
     if found == 0:
         return False
     harms = table.operations[row, op.AIM] == op.AT_CHEAPEST
-    lane = aim(game, game.own, found, table.operations[row, op.OPTIONAL], harms)
+    lane = aim(game, game.own, side, found, table.operations[row, op.OPTIONAL], harms)
     if lane == NOTHING:
         note_card(game, table, event.AIMS, game.own, NOTHING, NONE)
         return False

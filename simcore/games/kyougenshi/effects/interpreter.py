@@ -5,7 +5,7 @@ front.
 """
 
 from simcore.games.kyougenshi import events as event
-from simcore.games.kyougenshi.answers import NO, YES, says_yes
+from simcore.games.kyougenshi.answers import ASK_TRIGGER, NO, YES, says_yes
 from simcore.games.kyougenshi.effects import opcodes as op
 from simcore.games.kyougenshi.effects.choices import choose, has_choice, makes_sense, think_of, usable
 from simcore.games.kyougenshi.effects.line import answers_to, put_first, thing_of
@@ -97,7 +97,7 @@ def use_trigger(game, table, rules, place):
     seat = seat_of(place)
     used = NO
     if usable(game, table, place):
-        used = says_yes(game, seat, YES if makes_sense(game, table, place) else NO)
+        used = says_yes(game, seat, ASK_TRIGGER, YES if makes_sense(game, table, place) else NO)
         note_card(game, table, event.TRIGGERS, seat, place, used)
     if used == NO:
         game.hand[seat] |= bit_of(place)

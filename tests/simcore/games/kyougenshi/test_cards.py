@@ -78,7 +78,7 @@ def test_what_is_invented_is_marked() -> None:
 
 
 def test_what_no_page_explains_is_unsupported() -> None:
-    """Section 7: 先制攻撃, and ドライブ; with the reason, by the keyword alone."""
+    """Section 7, R31, R43: 先制攻撃, ドライブ and 神速; with the reason, by the keyword alone."""
     said = {each.name: each.unsupported for each in POOL if each.unsupported}
     assert said == {
         REVERIE: "no public page explains first_strike (先制攻撃)",

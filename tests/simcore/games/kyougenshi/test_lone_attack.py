@@ -4,7 +4,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from simcore.games.kyougenshi.lone_attack import Attack
@@ -183,11 +183,19 @@ def attacks(draw: st.DrawFn) -> tuple[list[Any], dict[str, Any], tuple[str, ...]
         cards[0] = changed(cards[0], without="cannot_attack_player")
     if end == "blocked":
         cards[1] = changed(cards[1], having="blocker")
+    assume(not takes_shields_while_breaking(cards[0]))
     orbs = draw(st.integers(0, 5))
     maryoku = draw(st.integers(0, orbs)) if getattr(cards[0], "maryoku_power", 0) else 0
     said = {"blocks": end == "blocked", "shields": draw(st.integers(0, 6)), "orbs": orbs, "maryoku": maryoku}
     names = ("flare_crushed", "direct_hit_left_over", "breaks_go_on", "multicolour_inactive")
     return cards, said, tuple(f"{name}={draw(st.sampled_from(('no', 'yes')))}" for name in names)
+
+
+def takes_shields_while_breaking(card: Any) -> bool:
+    """Whether the very shield that is picked may be taken before it is broken: in a game that is chance."""
+    taking = [said for said in card.effects if said.do in ("break_shield", "shields_to_graveyard")]
+    breaking = any(said.when == "breaks" for said in card.effects)
+    return breaking and any(said.when in ("breaks", "destroyed") and said.to == "opponent" for said in taking)
 
 
 def changed(card: Any, having: str = "", without: str = "") -> Any:
