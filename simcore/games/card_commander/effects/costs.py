@@ -57,6 +57,12 @@ def may_cost_less(game, table, seat):
     return hand & (game.turned | table.discounting) != 0 or game.listening[seat] >> op.STANDBY & 1 != 0
 
 
+@inlined
+def costs_else(game, table, seat, card):
+    """The same of one card."""
+    return (game.turned | table.discounting) >> card & 1 != 0 or game.listening[seat] >> op.STANDBY & 1 != 0
+
+
 @helper
 def affordable_at_a_discount(game, table, seat):
     """The hand cards, as a mask, whose cost the player's mana pays for.
