@@ -196,7 +196,7 @@ def listen(game):
     for seat in range(2):
         heard = np.int64(0)
         for place in range(STANDBY_END):
-            heard |= game.listens[seat, place] & -(game.occupied[seat] >> place & 1)
+            heard |= game.listens[seat, place]
         game.listening[seat] = heard
 
 

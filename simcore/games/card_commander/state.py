@@ -194,7 +194,8 @@ GAME = np.dtype(
         ("level", np.int64, (2, PLACES)),
         ("traits", np.int64, (2, PLACES)),
         ("programs", np.int64, (2, PLACES)),
-        ("listens", np.int64, (2, PLACES)),  # the triggers to which its standby and battlefield programs answer
+        # the triggers to which its standby and battlefield programs answer, 0 where it has left
+        ("listens", np.int64, (2, PLACES)),
         # per side, mask of the triggers to which some creature may answer; never too few, exact at turn start
         ("listening", np.int64, (2,)),
         # marks that effects leave
@@ -271,6 +272,8 @@ def reset(game, table, first_deck, pair):
         game.aim[seat] = NOBODY
         game.wins[seat] = 0
         game.listening[seat] = 0
+        for place in range(PLACES):
+            game.listens[seat, place] = 0
         game.graveyard_size[seat] = 0
         game.buried[seat] = 0
         game.seen[seat] = 0

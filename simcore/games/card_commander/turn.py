@@ -39,6 +39,7 @@ from simcore.games.card_commander.zones import (
     move_figures,
     put_figures,
     put_in_place,
+    take_from_place,
 )
 from simcore.jit import helper, index, inlined, stay_apart, unlikely
 
@@ -259,5 +260,5 @@ def end_turn(game):
     """Attackers at HP 0 are destroyed; subs at HP 0 stay (CC-60)."""
     for seat in range(2):
         if has_attacker(game, seat) & np.int64(game.hp[seat, ATTACKER] <= 0):
-            game.occupied[seat] ^= 1
+            take_from_place(game, seat, ATTACKER)
             destroy(game, seat, game.instance[seat, ATTACKER], game.hp[seat, ATTACKER], event.ON_BATTLEFIELD)

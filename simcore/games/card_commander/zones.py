@@ -139,6 +139,7 @@ def move_creature(game, seat, source, target):
     game.level[seat, target] = game.level[seat, source]
     game.programs[seat, target] = game.programs[seat, source]
     game.listens[seat, target] = game.listens[seat, source]
+    game.listens[seat, source] = 0
 
 
 @inlined
@@ -155,6 +156,7 @@ def move_figures(game, seat, source, target):
 def take_from_place(game, seat, place):
     """Empty a place. Mutates `game`."""
     game.occupied[seat] &= ~(np.int64(1) << place)
+    game.listens[seat, place] = 0
 
 
 @inlined

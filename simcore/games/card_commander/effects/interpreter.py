@@ -169,9 +169,7 @@ def run(game, table, rules, program, trigger):
                 return
             row += 1
             continue
-        amount = table.operations[line, op.PLUS]
-        if table.operations[line, op.OF] != 0:
-            amount = amount_of(game, table, row)
+        amount = amount_of(game, table, row)
         if verb == op.CONSUME:
             if game.mana[index(game.own)] < amount:
                 return

@@ -151,14 +151,18 @@ def level_of_source(game):
     return NOBODY if position == NOBODY else game.level[seat_of(position), place_in(position)]
 
 
-@helper
+@inlined
 def amount_of(game, table, row):
     """What the amount of an operation's row comes to."""
+    of = table.operations[index(row), op.OF]
+    return table.operations[index(row), op.PLUS] if of == 0 else counted_amount(game, table, row, of)
+
+
+@helper
+def counted_amount(game, table, row, of):
+    """The same of an amount that depends on something."""
+    stay_apart()
     line = index(row)
-    of = table.operations[line, op.OF]
-    plus = table.operations[line, op.PLUS]
-    if of == 0:
-        return plus
     which = table.operations[line, op.WHICH]
     own, other = own_and_other(game)
     number = np.int64(0)
@@ -187,7 +191,7 @@ def amount_of(game, table, row):
         number = game.lost
     elif of == op.DAMAGE:
         number = game.loss
-    return number // table.operations[line, op.DIVIDE] + plus
+    return number // table.operations[line, op.DIVIDE] + table.operations[line, op.PLUS]
 
 
 @helper
