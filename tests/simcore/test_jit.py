@@ -346,7 +346,7 @@ def test_parts_translated_once_make_the_same_kernels(tmp_path):
 
 
 USED_OF_LIBRARIES = {
-    *("finalize", "_optimize_functions", "_raise_if_finalized"),
+    *("finalize", "_optimize_final_module", "_optimize_functions", "_raise_if_finalized"),
     *("_get_module_for_linking", "_finalize_dynamic_globals"),
 }
 
@@ -363,6 +363,7 @@ def test_another_numba_is_left_as_it_is(missing, monkeypatch):
         assert {vars(library).get("finalize"), vars(generator).get("set_env")} <= {"its own", None}
     else:
         assert (library.finalize, generator.set_env) == (lean._finalize, lean._set_env)
+        assert library._optimize_final_module == lean._optimize_final_module
 
 
 BEYOND = """

@@ -228,6 +228,7 @@ def _stand(table: Any, game: Any, seat: int, place: int, number: int, held: Stan
 
     game.occupied[seat] |= 1 << place
     game.instance[seat, place] = number
+    game.listens[seat, place] = table.listens[number]
     game.listening[seat] |= table.listens[number]
     for figure in ("attack", "hp", "level"):
         said = getattr(held, figure)
