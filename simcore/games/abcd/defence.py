@@ -19,7 +19,7 @@ from simcore.games.abcd.effects.choices import can_aim, has_meant
 from simcore.games.abcd.events import note
 from simcore.games.abcd.fields import side_of
 from simcore.games.abcd.outcomes import attackers_of, blockers_of, for_defender
-from simcore.games.abcd.state import BATTLE_SPELL, NO_BATTLE_SPELL, NO_CARD, NONE, NOTHING, RUNNING
+from simcore.games.abcd.state import NO_BATTLE_SPELL, NO_CARD, NONE, NOTHING, RUNNING
 from simcore.jit import count_bits, helper, inlined, lowest_bit, stay_apart, unlikely
 
 NOBODY_WITHOUT_BLOCK = 0  # rule parameter counter_without_block
@@ -165,11 +165,14 @@ def find_spells(game, table, rules, seat):
     stay_apart()
     game.options = 0
     game.idle[seat] |= NO_BATTLE_SPELL
-    for place in range(game.hand_size[seat]):
-        card = game.hand[seat, place]
-        face = face_of(game, table, card)
-        if table.type[face] == BATTLE_SPELL:
+    for word in range(table.words):
+        rest = game.hand[seat, word] & table.battle[word]
+        if rest != 0:
             game.idle[seat] &= ~NO_BATTLE_SPELL
+        while rest != 0:
+            card = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            face = face_of(game, table, card)
             if affordable(game, table, seat, face):
                 think_of_card(game, table, seat, op.ON_BATTLE, card, face)
                 if can_aim(game, table, rules):

@@ -10,14 +10,14 @@ from simcore.games.abcd import events as event
 from simcore.games.abcd.answers import face_of
 from simcore.games.abcd.blows import blows, fighter_slot, strike_player
 from simcore.games.abcd.casting import aim_card, think_of_card
+from simcore.games.abcd.combat import SIMULTANEOUS, hit, resisted, share_of
 from simcore.games.abcd.defence import choose_defence, choose_spell
 from simcore.games.abcd.effects import opcodes as op
 from simcore.games.abcd.effects.figures import pay, set_state, tell
 from simcore.games.abcd.effects.interpreter import carry_out, settle
-from simcore.games.abcd.effects.line import check_deaths, lose, put_all
+from simcore.games.abcd.effects.line import check_deaths, destroy, put_all, revive
 from simcore.games.abcd.events import note
 from simcore.games.abcd.fields import side_of, slot_of, stands, thing_of
-from simcore.games.abcd.outcomes import blockers_of
 from simcore.games.abcd.state import (
     ATTACKER,
     ATTACKER_BIT,
@@ -31,6 +31,7 @@ from simcore.games.abcd.state import (
     NON_ACTIVE,
     NONE,
     NORMAL,
+    PENETRATION,
     REGENERATE,
     RUNNING,
     TARGETS,
@@ -40,7 +41,6 @@ from simcore.games.abcd.zones import bury, mark_played, take_out
 from simcore.jit import helper, index, inlined, stay_apart, unlikely
 
 NON_ACTIVE_AFTER = 0  # rule parameter attacker_after
-NO_COUNTER = 0  # counter_without_block
 
 
 @helper
@@ -51,40 +51,12 @@ def attack(game, table, rules, attacker):
     """
     game.in_chain = 1
     game.waits = 0
-    if is_plain(game, table) and blockers_of(game, attacker) == 0 and rules.counter_without_block == NO_COUNTER:
-        go_through(game, table, rules, attacker)
-        return
     battle(game, table, rules, attacker)
     while unlikely(game.waits > 0) and game.end == RUNNING:
         follow(game, table, rules)
     if game.end == RUNNING:
         game.in_chain = 0
         check_deaths(game, table)
-
-
-@inlined
-def is_plain(game, table):
-    """Whether nobody wants to know each step of a battle, nor answers any."""
-    if game.recording or game.listening & op.BATTLE_TRIGGERS:
-        return False
-    return table.any_battle_spells == 0 or game.idle[0] & game.idle[1] & NO_BATTLE_SPELL != 0
-
-
-@inlined
-def go_through(game, table, rules, attacker):
-    """A plain battle in which nobody can block: all of the attack is the player's (R44)."""
-    row = index(attacker)
-    seat = side_of(attacker) ^ 1
-    if game.attack[row] > 0:
-        game.lost = 0
-        strike_player(game, attacker, game.attack[row])
-    if game.traits[row] & REGENERATE:
-        game.hp[row] = game.max_hp[row]
-    stays_ready = rules.attacker_after != NON_ACTIVE_AFTER
-    put_state(game, attacker, BLOCK_ONLY if stays_ready else NON_ACTIVE)
-    game.in_chain = 0
-    if game.player_hp[seat] <= 0 or game.player_hp[1 - seat] <= 0:
-        lose(game)
 
 
 @helper
@@ -108,6 +80,13 @@ def battle(game, table, rules, attacker):
     choose_defence(game, rules, attacker)
     if game.end != RUNNING:
         return
+    if game.followers == 0 and is_plain(game, table):
+        if game.blockers == 0:
+            go_through(game, rules, attacker)
+            return
+        if game.blockers == 1 and is_plain_pair(game, table, rules, attacker, game.blocker[0]):
+            exchange(game, table, rules, attacker, game.blocker[0])
+            return
     for place in range(game.blockers):
         game.fighter[index(place + 1)] = thing_of(game, game.blocker[index(place)])
     for step in range(game.followers):
@@ -124,6 +103,70 @@ def battle(game, table, rules, attacker):
         choose_spells(game, table, rules, side_of(attacker))
     if game.end == RUNNING:
         fight_out(game, table, rules)
+
+
+# ---------- The short way, with nobody or one creature in the way
+
+
+@inlined
+def is_plain(game, table):
+    """Whether nobody wants to know each step of a battle, nor answers any."""
+    if game.recording or game.listening & op.BATTLE_TRIGGERS:
+        return False
+    return table.any_battle_spells == 0 or game.idle[0] & game.idle[1] & NO_BATTLE_SPELL != 0
+
+
+@inlined
+def is_plain_pair(game, table, rules, attacker, blocker):
+    """Whether the two strike at once, and nothing happens if they fall."""
+    row, other = index(attacker), index(blocker)
+    if rules.same_speed != SIMULTANEOUS or (game.traits[row] | game.traits[other]) & CHANGES_SPEED:
+        return False
+    return (table.triggers[index(game.face[row])] | table.triggers[index(game.face[other])]) & op.WHEN_DESTROYED == 0
+
+
+@inlined
+def go_through(game, rules, attacker):
+    """A plain battle in which nobody blocks: all of the attack is the player's (R44)."""
+    row = index(attacker)
+    if game.attack[row] > 0:
+        strike_player(game, attacker, game.attack[row])
+    come_out(game, rules, attacker, attacker)
+
+
+@helper
+def exchange(game, table, rules, attacker, blocker):
+    """A plain battle with one blocker: both strike, the fallen go (R44, R45), the others come out of it."""
+    stay_apart()
+    force = game.attack[attacker]
+    if force > 0:
+        resistance = resisted(game, rules, blocker, game.attributes[attacker])
+        share = share_of(game, rules, blocker, force, resistance)
+        hit(game, rules, blocker, share, resistance)
+        if force > share and game.traits[attacker] & PENETRATION:
+            strike_player(game, attacker, force - share)
+    if game.attack[blocker] > 0:
+        resistance = resisted(game, rules, attacker, game.attributes[blocker])
+        hit(game, rules, attacker, game.attack[blocker], resistance)
+    for step in range(2):
+        slot = blocker if step else attacker
+        if game.hp[slot] > 0 or revive(game, slot):
+            come_out(game, rules, slot, attacker)
+        else:
+            destroy(game, table, slot)
+
+
+@inlined
+def come_out(game, rules, slot, attacker):
+    """A creature comes out of a plain battle: it regenerates, and is non-active from now on (R55, K5, G28)."""
+    row = index(slot)
+    if game.traits[row] & REGENERATE:
+        game.hp[row] = game.max_hp[row]
+    stays_ready = slot == attacker and rules.attacker_after != NON_ACTIVE_AFTER and game.active >> slot & 1 != 0
+    put_state(game, slot, BLOCK_ONLY if stays_ready else NON_ACTIVE)
+
+
+# ---------- Every step
 
 
 @helper

@@ -33,8 +33,8 @@ from simcore.games.abcd.effects.choices import can_aim, has_meant
 from simcore.games.abcd.fields import first_entered, thing_of
 from simcore.games.abcd.outcomes import attackers_of, blockers_of, for_defender
 from simcore.games.abcd.state import (
-    BATTLE_SPELL,
-    CRYSTAL,
+    ATTRIBUTES,
+    MOST_VALUE,
     NO_CARD,
     NO_CRYSTAL,
     NO_REDRAW,
@@ -42,8 +42,11 @@ from simcore.games.abcd.state import (
     NONE,
     NOTHING,
     TOO_DEAR,
+    VALUE_BITS,
+    WORDS,
 )
-from simcore.jit import helper, index, inlined, lowest_bit, stay_apart
+from simcore.games.abcd.zones import holds
+from simcore.jit import count_bits, helper, highest_bit, index, inlined, lowest_bit, stay_apart, unlikely
 
 FEWER_ALLOWED = 0  # rule parameter fewer_targets
 HOUSE_IS_DONE = NO_REDRAW | NO_CRYSTAL | NO_STOCK  # but for cards, which may be too dear or senseless
@@ -105,33 +108,33 @@ def housework(game, table, rules, seat):
 def is_bad(game, table, seat):
     """A first hand of fewer than 2 or more than 4 crystals; a second one of none or nothing else (R13)."""
     stay_apart()
-    size = game.hand_size[seat]
     crystals = np.int64(0)
-    for place in range(size):
-        crystals += table.type[face_of(game, table, game.hand[seat, place])] == CRYSTAL
+    for word in range(table.words):
+        crystals += count_bits(game.hand[seat, word] & table.crystals[word])
     if game.redraws[seat] == 0:
         return crystals < 2 or crystals > 4
-    return crystals in (0, size)
+    return crystals in (0, game.hand_size[seat])
 
 
 @inlined
 def best_crystal(game, table, rules, seat):
     """The crystal that can be placed and helps most, of equal ones that with the highest number, or NO_CARD."""
     best, second = NO_CARD, NO_CARD
-    any_crystal = False
-    place = game.hand_size[seat]
-    while place > 0:
-        place -= 1
-        card = game.hand[seat, index(place)]
-        face = index(face_of(game, table, card))
-        if table.type[face] == CRYSTAL:
-            any_crystal = True
+    any_crystal = np.int64(0)
+    word = table.words
+    while word > 0:
+        word -= 1
+        rest = game.hand[seat, index(word)] & table.crystals[index(word)]
+        any_crystal |= rest
+        while rest != 0:
+            card = word << 6 | highest_bit(rest)
+            rest ^= np.int64(1) << (card & 63)
             if castable(game, table, rules, seat, card):
                 if best == NO_CARD:
                     best = card
-                elif table.gives[face] != table.gives[index(face_of(game, table, best))]:
+                elif table.gives[index(table.face[index(card)])] != table.gives[index(table.face[index(best)])]:
                     second = card
-    if not any_crystal:
+    if any_crystal == 0:
         game.idle[seat] |= NO_CRYSTAL
     return best if second == NO_CARD else most_helpful(game, table, rules, seat)
 
@@ -139,53 +142,103 @@ def best_crystal(game, table, rules, seat):
 @helper
 def most_helpful(game, table, rules, seat):
     """The same where crystals of several kinds can be placed."""
+    stay_apart()
     seat &= 1
+    find_lack(game, table, seat)
     best, most = NO_CARD, np.int64(-1)
-    for place in range(game.hand_size[seat]):
-        card = game.hand[seat, place]
-        face = face_of(game, table, card)
-        if table.type[face] == CRYSTAL and castable(game, table, rules, seat, card):
-            found = helps(game, table, seat, table.gives[face])
-            if found >= most:
-                best, most = card, found
+    for word in range(table.words):
+        rest = game.hand[seat, word] & table.crystals[word]
+        while rest != 0:
+            card = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            if castable(game, table, rules, seat, card):
+                found = helps(game, table.gives[index(table.face[index(card)])])
+                if found >= most:
+                    best, most = card, found
     return best
 
 
 @inlined
-def helps(game, table, seat, given):
-    """How much of what the attributes of a mask lack for the cards in hand a crystal that gives them brings."""
+def find_lack(game, table, seat):
+    """How much of each attribute the cards in hand lack, all together, left in `lack`."""
+    for attribute in range(ATTRIBUTES):
+        game.lack[attribute] = 0
+    for word in range(WORDS):
+        rest = game.hand[seat, word]
+        while rest != 0:
+            face = index(face_of(game, table, word << 6 | lowest_bit(rest)))
+            rest &= rest - 1
+            if table.needs[face] != 0:
+                for attribute in range(ATTRIBUTES):
+                    short = table.need[face, attribute] - game.max_value[seat, attribute]
+                    game.lack[attribute] += max(np.int64(0), short)
+
+
+@inlined
+def helps(game, given):
+    """How much of what is lacking a crystal brings that gives the attributes of a mask."""
     found = np.int64(0)
-    for place in range(game.hand_size[seat]):
-        face = index(face_of(game, table, game.hand[seat, index(place)]))
-        if table.needs[face] != 0:
-            rest = given
-            while rest != 0:
-                attribute = index(lowest_bit(rest))
-                rest &= rest - 1
-                found += max(np.int64(0), table.need[face, attribute] - game.max_value[seat, attribute])
+    for attribute in range(ATTRIBUTES):
+        found += game.lack[attribute] * (given >> attribute & 1)
     return found
 
 
 @inlined
 def dearest_card(game, table, rules, seat):
     """The castable card with the highest number, no crystal, of which every choice has whom it is meant for."""
-    all_too_dear = True
-    place = game.hand_size[seat]
-    while place > 0:
-        place -= 1
-        card = game.hand[seat, index(place)]
-        face = face_of(game, table, card)
-        row = index(face)
-        if table.type[row] in (CRYSTAL, BATTLE_SPELL) or not affordable(game, table, seat, face):
-            continue
-        all_too_dear = False
-        if has_place(game, table, rules, seat, face) and (
-            table.aims[row] == 0 or makes_sense(game, table, rules, seat, card, face)
-        ):
-            return card
-    if all_too_dear:
+    if unlikely(game.met_by[seat] != game.values[seat]):
+        find_met(game, table, seat)
+    found = dearest_made(game, table, rules, seat) if unlikely(game.cards > table.cards) else NO_CARD
+    most = index(min(game.mp[seat], np.int64(MOST_VALUE)))
+    any_affordable = np.int64(0)
+    word = table.words
+    while word > 0 and found == NO_CARD:
+        word -= 1
+        rest = game.hand[seat, index(word)] & game.met[seat, index(word)] & table.affordable[most, index(word)]
+        any_affordable |= rest
+        while rest != 0 and found == NO_CARD:
+            card = word << 6 | highest_bit(rest)
+            rest ^= np.int64(1) << (card & 63)
+            if is_sensible(game, table, rules, seat, card, table.face[index(card)]):
+                found = card
+    if found == NO_CARD and any_affordable == 0 and game.cards == table.cards:
         game.idle[seat] |= TOO_DEAR
+    return found
+
+
+@helper
+def find_met(game, table, seat):
+    """Find the cards of which the needs are met by the player's present values."""
+    stay_apart()
+    game.met_by[seat] = game.values[seat]
+    for word in range(table.words):
+        met = np.int64(-1)
+        for attribute in range(ATTRIBUTES):
+            value = game.values[seat] >> attribute * VALUE_BITS & MOST_VALUE
+            met &= table.met[attribute, index(value), word]
+        game.met[seat, word] = met
+
+
+@helper
+def dearest_made(game, table, rules, seat):
+    """The same of the cards that effects have made, which have higher numbers than all others."""
+    stay_apart()
+    card = game.cards
+    while card > table.cards:
+        card -= 1
+        if holds(game, seat, card):
+            face = game.made_face[card]
+            if affordable(game, table, seat, face) and is_sensible(game, table, rules, seat, card, face):
+                return card
     return NO_CARD
+
+
+@inlined
+def is_sensible(game, table, rules, seat, card, face):
+    """Whether an affordable card has a place, and each of its choices whom it is meant for."""
+    return has_place(game, table, rules, seat, face) and (
+        table.aims[index(face)] == 0 or makes_sense(game, table, rules, seat, card, face)
+    )
 
 
 @helper
@@ -251,19 +304,23 @@ def first_skill(game, table, rules, seat):
 def first_hand_skill(game, table, rules, seat):
     """The first skill of a hand card that makes sense, or PASS."""
     stay_apart()
-    for place in range(game.hand_size[seat]):
-        card = game.hand[seat, place]
-        for number in range(table.skills[face_of(game, table, card)]):
-            skill = np.int64(number)
-            sensible = skill_makes_sense(game, table, rules, seat, HAND_SKILL, card, skill)
-            if sensible and hand_skill_usable(game, table, rules, seat, card, skill):
-                return action_of(HAND_SKILL, card, skill)
+    for word in range(WORDS):
+        rest = game.hand[seat, word]
+        while rest != 0:
+            card = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            for number in range(table.skills[face_of(game, table, card)]):
+                skill = np.int64(number)
+                sensible = skill_makes_sense(game, table, rules, seat, HAND_SKILL, card, skill)
+                if sensible and hand_skill_usable(game, table, rules, seat, card, skill):
+                    return action_of(HAND_SKILL, card, skill)
     return PASS
 
 
 @helper
 def skill_makes_sense(game, table, rules, seat, kind, source, skill):
-    """Whether a skill has whom it is meant for, costs no hand card, gives something new, and was not used this turn.
+    """Whether a skill has whom it is meant for, costs no hand card nor more MP than there is, gives something new, and
+    was not used this turn.
 
     The registers then speak of its effect.
     """
@@ -273,7 +330,7 @@ def skill_makes_sense(game, table, rules, seat, kind, source, skill):
         if game.skills_used[source] >> skill & 1:
             return False
     face = face_of(game, table, card)
-    if table.skill_discards[face, skill]:
+    if table.skill_discards[face, skill] or table.skill_cost[face, skill] > game.mp[seat]:
         return False
     if kind == SKILL and table.skill_gives[face, skill] & game.traits[source]:
         return False

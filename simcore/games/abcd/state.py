@@ -103,13 +103,12 @@ _CARD = (CARDS,)
 
 # ---------- The game
 
-HAND = 16  # cards, more than any hand can hold for a moment
 LIBRARY = 160  # cards, with those that redraws put behind it
 SLOTS = 32
 LANDS_FROM = np.int64(16)  # the first slot of a land spell
 CREATURES = np.int64((1 << 16) - 1)  # their slots
 SIDE = np.int64((1 << FIELD_SQUARES) - 1)  # the squares of a seat
-CASTS = 256
+CASTS = 200  # `most_casts` of both players at most
 TARGETS = 4  # of one spell, skill or ability
 LINE = 64  # abilities that wait at a time
 REACHED = 512
@@ -173,10 +172,13 @@ GAME = np.dtype(
         ("redraws", np.int64, (2,)),
         ("has_used", np.int64, (2,)),  # a card, in this game (G6)
         ("told", np.int64, (2,)),  # 1: the front card of the library is settled, and known (R12)
-        ("hand", np.int64, (2, HAND)),  # numbers, ascending
+        ("hand", np.int64, (2, WORDS)),  # masks of cards
         ("hand_size", np.int64, (2,)),
         ("idle", np.int64, (2,)),  # what greedy need not look for: bits NO_CRYSTAL … NO_STOCK
         ("senseless", np.int64, (2,)),  # 1: nor for cards, until anything happens: none has whom it is meant for
+        ("met", np.int64, (2, WORDS)),  # masks of the cards whose needs a player's values meet (greedy.py)
+        ("met_by", np.int64, (2,)),  # the `values` for which that is so
+        ("lack", np.int64, (ATTRIBUTES,)),  # of each attribute, for the cards of a hand (greedy.py)
         ("unseen", np.int64, (2,)),  # further hand cards of which an imagined game knows nothing
         ("library", np.int16, (2, LIBRARY)),
         ("library_front", np.int64, (2,)),
@@ -214,6 +216,8 @@ GAME = np.dtype(
         ("mitigation", np.int64, _SLOT),
         ("full_mitigation", np.int64, _SLOT),
         ("evades_from", np.int64, _SLOT),
+        ("points", np.int64, _SLOT),  # what players hold it to be worth (answers.py); 0: find out
+        ("ailing", np.int64),  # 1: a creature may be at HP 0 or less outside of blows
         ("entries", np.int64),  # permanents so far
         ("listening", np.int64),  # mask of triggers to which something in play may answer; never too few
         # casts, in the order in which they were begun
@@ -229,12 +233,10 @@ GAME = np.dtype(
         ("cast_noticed", np.int64, _CAST),  # `time` from which on the other player knows of it (A3)
         ("cast_targets", np.int64, _CAST),
         ("cast_target", np.int64, (CASTS, TARGETS)),  # things
-        # when players look up
-        ("attack_alarm", np.int64, (2,)),  # 1: at `attack_frame`
+        # when players look up, but for `attack_frame`
         ("alarm", np.int64, (2, ALARMS)),  # frames, ascending, in a ring
         ("alarm_start", np.int64, (2,)),
         ("alarm_end", np.int64, (2,)),
-        ("busy", np.int64, (2,)),
         ("option", np.int64, (OPTIONS,)),  # what a player may do now (actions.py), or what may be answered
         ("options", np.int64),
         # abilities that wait, in a ring
@@ -317,6 +319,7 @@ def reset(game, table, rules, first_deck, pair):
     game.skilled = 0
     game.entries = 0
     game.listening = 0
+    game.ailing = 0
     game.casts = 0
     game.casts_begun = 0
     game.line_start = 0
@@ -330,6 +333,8 @@ def reset(game, table, rules, first_deck, pair):
         game.seen[word] = 0
         game.opened[word] = 0
         game.played[word] = 0
+        game.hand[0, word] = 0
+        game.hand[1, word] = 0
     for seat in range(2):
         deck = first_deck ^ seat
         size = table.deck_size[deck]
@@ -340,6 +345,7 @@ def reset(game, table, rules, first_deck, pair):
         game.hand_size[seat] = 0
         game.idle[seat] = 0
         game.senseless[seat] = 0
+        game.met_by[seat] = 0  # nobody's values
         game.unseen[seat] = 0
         game.player_hp[seat] = rules.start_hp
         game.player_mitigation[seat] = rules.player_mitigation
@@ -387,6 +393,7 @@ def put_traits(game, slot, traits):
     """Make these the keywords of what stands in a slot, and keep the masks that follow from them. Mutates `game`."""
     bit = np.int64(1) << slot
     game.traits[index(slot)] = traits
+    game.points[index(slot)] = 0
     game.walls &= ~bit
     game.reaches_flyers &= ~bit
     if traits & WALL:

@@ -26,6 +26,7 @@ from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
 
 YES = 0  # rule parameter casts_carry
 FIRST_SEAT, SECOND_SEAT = np.int64(0), np.int64(1)
+BOTH = np.int64(3)  # seats, as a mask
 
 
 # ---------- Start-up (R17)
@@ -114,6 +115,7 @@ def refresh(game):
         rest &= rest - 1
         game.skills_used[row] = 0
         game.hp[row] = game.max_hp[row]
+        game.ailing |= game.max_hp[row] <= 0
         game.mitigation[row] = game.full_mitigation[row]
 
 
@@ -127,7 +129,6 @@ def main_phase(game, picture, kept, table, rules):
         game.alarm_start[seat] = 0
         game.alarm_end[seat] = 1
         game.alarm[seat, 0] = 0
-        game.attack_alarm[seat] = 1
     while game.end == RUNNING:
         frame = next_frame(game, rules)
         game.time += frame - game.frame
@@ -145,11 +146,11 @@ def main_phase(game, picture, kept, table, rules):
 def next_frame(game, rules):
     """The next frame at which a cast ends or a player looks up, or at which the phase is over."""
     frame = rules.t_main
+    if game.frame < rules.attack_frame:
+        frame = min(frame, rules.attack_frame)
     for place in range(game.casts):
         frame = min(frame, game.cast_due[index(place)] - game.time + game.frame)
     for seat in range(2):
-        if game.attack_alarm[seat]:
-            frame = min(frame, rules.attack_frame)
         if game.alarm_start[seat] < game.alarm_end[seat]:
             frame = min(frame, game.alarm[seat, index(game.alarm_start[seat] & ALARMS - 1)])
     return frame
@@ -167,11 +168,8 @@ def alert(game, rules, seat):
 
 @inlined
 def looks_up(game, rules, seat):
-    """Whether a player has an alarm at this frame, which is gone then; 1 or 0."""
-    found = np.int64(0)
-    if game.attack_alarm[seat] and game.frame == rules.attack_frame:
-        game.attack_alarm[seat] = 0
-        found = np.int64(1)
+    """Whether a player looks up at this frame; an alarm that says so is gone then. 1 or 0."""
+    found = np.int64(game.frame == rules.attack_frame)
     start = game.alarm_start[seat]
     if start < game.alarm_end[seat] and game.alarm[seat, index(start & ALARMS - 1)] == game.frame:
         game.alarm_start[seat] = start + 1
@@ -183,37 +181,31 @@ def looks_up(game, rules, seat):
 def moment(game, picture, kept, table, rules):
     """Whoever looks up at this frame does one thing at a time, in turns, until nobody does anything more.
 
-    Who begins, if both look up, is a coin's to say (G15).
+    Who begins, if both look up, is a coin's to say (G15). `busy` has a bit for each seat.
     """
     game.senseless[0] = 0
     game.senseless[1] = 0
-    game.busy[0] = looks_up(game, rules, FIRST_SEAT)
-    game.busy[1] = looks_up(game, rules, SECOND_SEAT)
-    seat = FIRST_SEAT
-    if game.busy[0] and game.busy[1]:
-        seat = coin(game, rules)
-    elif game.busy[1]:
-        seat = SECOND_SEAT
-    while (game.busy[0] or game.busy[1]) and game.end == RUNNING:
-        if game.busy[index(seat)]:
-            ask_for_action(game, picture, kept, table, rules, seat)
-        seat ^= 1
+    busy = looks_up(game, rules, FIRST_SEAT) | looks_up(game, rules, SECOND_SEAT) << 1
+    seat = coin(game, rules) if busy == BOTH else busy >> 1
+    while busy != 0 and game.end == RUNNING:
+        done = ask(game, picture, kept, table, rules, seat)
+        if done == QUIET:
+            busy ^= np.int64(1) << seat
+        else:
+            busy |= reaction(game, rules, seat, done)
+        seat ^= busy >> (seat ^ 1) & 1
 
 
 @inlined
-def ask_for_action(game, picture, kept, table, rules, seat):
-    """One action of a player, which the other may notice, now or `reaction_delay` frames later, or none."""
-    done = ask(game, picture, kept, table, rules, seat)
-    if done == QUIET:
-        game.busy[index(seat)] = 0
-        return
+def reaction(game, rules, seat, done):
+    """What a player has done the other may notice, now or `reaction_delay` frames later; who is busy by it."""
     game.senseless[0] = 0
     game.senseless[1] = 0
     if done == NEWS:
-        if rules.reaction_delay > 0:
-            alert(game, rules, 1 - seat)
-        else:
-            game.busy[index(1 - seat)] = 1
+        if rules.reaction_delay == 0:
+            return np.int64(2) >> seat
+        alert(game, rules, 1 - seat)
+    return np.int64(0)
 
 
 # ---------- Clean-up (R19)

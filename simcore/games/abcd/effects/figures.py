@@ -147,6 +147,7 @@ def hurt_creature(game, rules, slot, amount, attributes):
         tell(game, event.MITIGATION_BECOMES, slot, game.mitigation[slot])
     if dealt == 0:
         return IN_VAIN
+    game.ailing |= game.hp[slot] <= 0
     tell(game, event.HP_BECOMES, slot, game.hp[slot])
     return DONE
 
@@ -156,6 +157,7 @@ def change_attack(game, slot, amount):
     """Attack rises or falls, not below 0; 1 if it changes."""
     before = game.attack[slot]
     game.attack[slot] = min(LARGEST, max(np.int64(0), before + amount))
+    game.points[slot] = 0
     if game.attack[slot] == before:
         return IN_VAIN
     tell(game, event.ATTACK_BECOMES, slot, game.attack[slot])
@@ -168,6 +170,8 @@ def change_hp(game, slot, amount):
     hp, max_hp = game.hp[slot], game.max_hp[slot]
     game.max_hp[slot] = min(LARGEST, max(np.int64(0), max_hp + amount))
     game.hp[slot] = min(LARGEST, max(min(np.int64(0), hp), hp + amount))
+    game.points[slot] = 0
+    game.ailing |= game.hp[slot] <= 0
     if game.max_hp[slot] != max_hp:
         tell(game, event.MAX_HP_BECOMES, slot, game.max_hp[slot])
     if game.hp[slot] != hp:
