@@ -151,7 +151,9 @@ def begin(game, table, rules, seat, card, square):
     game.cast_controller[place] = seat
     game.cast_square[place] = square
     game.cast_begun[place] = begun
-    game.cast_due[place] = game.time + table.frames[face]
+    due = game.time + table.frames[face]
+    game.cast_due[place] = due
+    game.next_due = min(game.next_due, due)
     game.cast_noticed[place] = game.time + rules.reaction_delay
     game.cast_targets[place] = game.choices if table.aims[face] > 0 else 0
     for target in range(TARGETS):

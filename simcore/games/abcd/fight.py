@@ -80,13 +80,6 @@ def battle(game, table, rules, attacker):
     choose_defence(game, rules, attacker)
     if game.end != RUNNING:
         return
-    if game.followers == 0 and is_plain(game, table):
-        if game.blockers == 0:
-            go_through(game, rules, attacker)
-            return
-        if game.blockers == 1 and is_plain_pair(game, table, rules, attacker, game.blocker[0]):
-            exchange(game, table, rules, attacker, game.blocker[0])
-            return
     for place in range(game.blockers):
         game.fighter[index(place + 1)] = thing_of(game, game.blocker[index(place)])
     for step in range(game.followers):
@@ -101,7 +94,11 @@ def battle(game, table, rules, attacker):
     game.spell[1] = NO_CARD
     if table.any_battle_spells and game.idle[0] & game.idle[1] & NO_BATTLE_SPELL == 0:
         choose_spells(game, table, rules, side_of(attacker))
-    if game.end == RUNNING:
+    if game.end != RUNNING:
+        return
+    if is_plain(game, table, rules, attacker):
+        exchange(game, table, rules, attacker)
+    else:
         fight_out(game, table, rules)
 
 
@@ -109,48 +106,47 @@ def battle(game, table, rules, attacker):
 
 
 @inlined
-def is_plain(game, table):
-    """Whether nobody wants to know each step of a battle, nor answers any."""
-    if game.recording or game.listening & op.BATTLE_TRIGGERS:
+def is_plain(game, table, rules, attacker):
+    """Whether a battle is over with one blow of each side, and nobody wants to know each step or answers any."""
+    if game.recording or game.blockers > 1 or game.spell[0] & game.spell[1] != NO_CARD:
         return False
-    return table.any_battle_spells == 0 or game.idle[0] & game.idle[1] & NO_BATTLE_SPELL != 0
+    row, other = index(attacker), index(attacker)
+    if game.blockers == 1:
+        other = index(game.blocker[0])
+        if rules.same_speed != SIMULTANEOUS or (game.traits[row] | game.traits[other]) & CHANGES_SPEED:
+            return False
+    return (table.triggers[index(game.face[row])] | table.triggers[index(game.face[other])]) & op.OF_BATTLES == 0
 
 
 @inlined
-def is_plain_pair(game, table, rules, attacker, blocker):
-    """Whether the two strike at once, and nothing happens if they fall."""
-    row, other = index(attacker), index(blocker)
-    if rules.same_speed != SIMULTANEOUS or (game.traits[row] | game.traits[other]) & CHANGES_SPEED:
-        return False
-    return (table.triggers[index(game.face[row])] | table.triggers[index(game.face[other])]) & op.WHEN_DESTROYED == 0
-
-
-@inlined
-def go_through(game, rules, attacker):
-    """A plain battle in which nobody blocks: all of the attack is the player's (R44)."""
-    row = index(attacker)
-    if game.attack[row] > 0:
-        strike_player(game, attacker, game.attack[row])
-    come_out(game, rules, attacker, attacker)
+def exchange(game, table, rules, attacker):
+    """A plain battle: the attacker's blow and that of its blocker, if there is one (R44, R45)."""
+    game.fighting = 0
+    force = game.attack[index(attacker)]
+    if game.blockers == 0:
+        if force > 0:
+            strike_player(game, attacker, force)
+        come_out(game, rules, attacker, attacker)
+    else:
+        exchange_blows(game, table, rules, attacker, game.blocker[0], force)
 
 
 @helper
-def exchange(game, table, rules, attacker, blocker):
-    """A plain battle with one blocker: both strike, the fallen go (R44, R45), the others come out of it."""
+def exchange_blows(game, table, rules, attacker, blocker, force):
+    """Both strike; who falls goes or returns by 復活, the others come out of it."""
     stay_apart()
-    force = game.attack[attacker]
     if force > 0:
-        resistance = resisted(game, rules, blocker, game.attributes[attacker])
+        resistance = resisted(game, rules, blocker, game.attributes[index(attacker)])
         share = share_of(game, rules, blocker, force, resistance)
         hit(game, rules, blocker, share, resistance)
-        if force > share and game.traits[attacker] & PENETRATION:
+        if force > share and game.traits[index(attacker)] & PENETRATION:
             strike_player(game, attacker, force - share)
-    if game.attack[blocker] > 0:
-        resistance = resisted(game, rules, attacker, game.attributes[blocker])
-        hit(game, rules, attacker, game.attack[blocker], resistance)
+    if game.attack[index(blocker)] > 0:
+        resistance = resisted(game, rules, attacker, game.attributes[index(blocker)])
+        hit(game, rules, attacker, game.attack[index(blocker)], resistance)
     for step in range(2):
         slot = blocker if step else attacker
-        if game.hp[slot] > 0 or revive(game, slot):
+        if game.hp[index(slot)] > 0 or revive(game, slot):
             come_out(game, rules, slot, attacker)
         else:
             destroy(game, table, slot)

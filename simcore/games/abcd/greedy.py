@@ -41,6 +41,7 @@ from simcore.games.abcd.state import (
     NO_STOCK,
     NONE,
     NOTHING,
+    SENSELESS,
     TOO_DEAR,
     VALUE_BITS,
     WORDS,
@@ -56,20 +57,27 @@ HOUSE_IS_DONE = NO_REDRAW | NO_CRYSTAL | NO_STOCK  # but for cards, which may be
 def greedy_action(game, table, rules, seat):
     """The next thing that it does, or PASS."""
     idle = game.idle[seat]
-    if idle & HOUSE_IS_DONE != HOUSE_IS_DONE or (idle & TOO_DEAR == 0 and not game.senseless[seat]):
+    attackers, skilled = np.int64(0), np.int64(0)
+    if game.frame >= rules.attack_frame:
+        attackers = attackers_of(game, rules, seat)
+        skilled = skilled_of(game, seat) | table.any_hand_skills
+    if is_at_rest(idle) & (attackers | skilled == 0):
+        return PASS
+    if not is_at_rest(idle):
         action = housework(game, table, rules, seat)
         if action != PASS:
             return action
-    if game.frame < rules.attack_frame:
-        return PASS
-    attackers = attackers_of(game, rules, seat)
     if attackers != 0:
         attacker = best_attacker(game, rules, attackers)
         if attacker != NOTHING:
             return action_of(ATTACK, attacker, NONE)
-    if table.any_hand_skills or skilled_of(game, seat) != 0:
-        return first_skill(game, table, rules, seat)
-    return PASS
+    return first_skill(game, table, rules, seat) if skilled != 0 else PASS
+
+
+@inlined
+def is_at_rest(idle):
+    """Whether the house is done, and no card can be paid or makes sense."""
+    return (idle & HOUSE_IS_DONE == HOUSE_IS_DONE) & (idle & (TOO_DEAR | SENSELESS) != 0)
 
 
 @helper
@@ -93,11 +101,11 @@ def housework(game, table, rules, seat):
             return SPEND_STOCK
         if game.stock[seat] == 0 or game.stock_used[seat] or game.turn < rules.stock_turn:
             game.idle[seat] |= NO_STOCK
-    if game.idle[seat] & TOO_DEAR == 0 and not game.senseless[seat]:
+    if game.idle[seat] & (TOO_DEAR | SENSELESS) == 0:
         card = dearest_card(game, table, rules, seat)
         if card != NO_CARD:
             return action_of(CAST, card, NONE)
-        game.senseless[seat] = 1
+        game.idle[seat] |= SENSELESS
     return PASS
 
 

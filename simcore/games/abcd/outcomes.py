@@ -95,9 +95,11 @@ def duel(game, rules, attacker, blocker):
     fells = is_felled(game, rules, blocker, share, resistance)
     resistance = resisted(game, rules, attacker, game.attributes[blocker])
     falls = is_felled(game, rules, attacker, max(np.int64(0), game.attack[blocker]), resistance)
-    speed, other_speed = speed_of(rules, game.traits[attacker]), speed_of(rules, game.traits[blocker])
-    strikes = other_speed >= speed or not falls
-    falls = falls and (speed >= other_speed or not fells)
+    strikes = True
+    if (game.traits[attacker] | game.traits[blocker]) & CHANGES_SPEED:
+        speed, other_speed = speed_of(rules, game.traits[attacker]), speed_of(rules, game.traits[blocker])
+        strikes = other_speed >= speed or not falls
+        falls = falls and (speed >= other_speed or not fells)
     to_player = np.int64(0)
     if strikes and game.traits[attacker] & PENETRATION:
         to_player = max(np.int64(0), force - share - game.player_mitigation[defender])

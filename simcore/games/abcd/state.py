@@ -126,15 +126,16 @@ CAST_MARK = np.int64(32)
 CRYSTAL_MARK = np.int64(33)  # a crystal, which never leaves the field
 NOTHING = np.int64(-1)
 
-# What is known of a hand until a card comes to it: it has no crystal for this turn, no battle spell; and until MP or
-# attributes change: no other card of it can be paid.
-NO_CRYSTAL, NO_BATTLE_SPELL, TOO_DEAR = np.int64(1), np.int64(2), np.int64(4)
+# What is known of a hand until a card comes to it: it has no crystal for this turn, no battle spell; until MP or
+# attributes change: no other card of it can be paid; until anything happens: none has whom it is meant for.
+NO_CRYSTAL, NO_BATTLE_SPELL, TOO_DEAR, SENSELESS = np.int64(1), np.int64(2), np.int64(4), np.int64(32)
 # What is known of a player: no redraw any more, no draw stock this turn.
 NO_REDRAW, NO_STOCK = np.int64(8), np.int64(16)
 
 SIDES = np.int64(2)
 NOBODY = np.int64(-1)
 NO_CARD = np.int64(-1)
+NEVER = np.int64(1 << 40)  # a `time`
 NONE = np.int64(0)  # an event's value when it has none
 PURPOSES = 4
 
@@ -158,8 +159,7 @@ GAME = np.dtype(
         ("winner", np.int64),  # the seat that won, or NOBODY
         ("imagined", np.int64),  # 1: a player's picture: hidden cards have no face, chance has no part in it
         ("streams", np.uint64, (2, PURPOSES)),
-        # players, by seat
-        ("player_hp", np.int64, (2,)),
+        ("player_hp", np.int64, (2,)),  # this and what follows: by seat
         ("player_mitigation", np.int64, (2,)),
         ("mp", np.int64, (2,)),
         ("max_mp", np.int64, (2,)),
@@ -174,8 +174,7 @@ GAME = np.dtype(
         ("told", np.int64, (2,)),  # 1: the front card of the library is settled, and known (R12)
         ("hand", np.int64, (2, WORDS)),  # masks of cards
         ("hand_size", np.int64, (2,)),
-        ("idle", np.int64, (2,)),  # what greedy need not look for: bits NO_CRYSTAL … NO_STOCK
-        ("senseless", np.int64, (2,)),  # 1: nor for cards, until anything happens: none has whom it is meant for
+        ("idle", np.int64, (2,)),  # what greedy need not look for: bits NO_CRYSTAL … SENSELESS
         ("met", np.int64, (2, WORDS)),  # masks of the cards whose needs a player's values meet (greedy.py)
         ("met_by", np.int64, (2,)),  # the `values` for which that is so
         ("lack", np.int64, (ATTRIBUTES,)),  # of each attribute, for the cards of a hand (greedy.py)
@@ -223,6 +222,7 @@ GAME = np.dtype(
         # casts, in the order in which they were begun
         ("casts", np.int64),  # how many
         ("casts_begun", np.int64),  # so far
+        ("next_due", np.int64),  # the least `cast_due`, or NEVER
         ("cast_card", np.int64, _CAST),
         ("cast_face", np.int64, _CAST),
         ("cast_caster", np.int64, _CAST),
@@ -322,6 +322,7 @@ def reset(game, table, rules, first_deck, pair):
     game.ailing = 0
     game.casts = 0
     game.casts_begun = 0
+    game.next_due = NEVER
     game.line_start = 0
     game.line_size = 0
     game.fighting = 0
@@ -333,8 +334,8 @@ def reset(game, table, rules, first_deck, pair):
         game.seen[word] = 0
         game.opened[word] = 0
         game.played[word] = 0
-        game.hand[0, word] = 0
-        game.hand[1, word] = 0
+        for seat in range(2):
+            game.hand[seat, word] = 0
     for seat in range(2):
         deck = first_deck ^ seat
         size = table.deck_size[deck]
@@ -344,7 +345,6 @@ def reset(game, table, rules, first_deck, pair):
         game.library_end[seat] = size
         game.hand_size[seat] = 0
         game.idle[seat] = 0
-        game.senseless[seat] = 0
         game.met_by[seat] = 0  # nobody's values
         game.unseen[seat] = 0
         game.player_hp[seat] = rules.start_hp
@@ -362,10 +362,8 @@ def reset(game, table, rules, first_deck, pair):
         game.has_used[seat] = 0
         game.told[seat] = 0
         game.crystals[seat] = 0
-        game.streams[seat, DEAL] = open_stream(pair, seat, DEAL)
-        game.streams[seat, START] = open_stream(pair, seat, START)
-        game.streams[seat, POLICY] = open_stream(pair, seat, POLICY)
-        game.streams[seat, EFFECTS] = open_stream(pair, seat, EFFECTS)
+        for purpose in (DEAL, START, POLICY, EFFECTS):
+            game.streams[seat, purpose] = open_stream(pair, seat, purpose)
 
 
 @inlined

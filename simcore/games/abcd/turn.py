@@ -13,12 +13,14 @@ from simcore.games.abcd.state import (
     ATTRIBUTES,
     END_BOTH_LIBRARIES_EMPTY,
     END_DECK_OUT,
+    NEVER,
     NO_BATTLE_SPELL,
     NO_CARD,
     NO_REDRAW,
     NOBODY,
     NONE,
     RUNNING,
+    SENSELESS,
 )
 from simcore.games.abcd.steps import CASTS_END, CLEAN_UP_ABILITIES, START_UP_ABILITIES, ask, play_step
 from simcore.games.abcd.zones import bury, cards_in_library, draw, tell_next
@@ -134,7 +136,7 @@ def main_phase(game, picture, kept, table, rules):
         game.time += frame - game.frame
         game.frame = frame
         note(game, event.CLOCK, NOBODY, NO_CARD, frame)
-        if game.casts > 0 and play_step(game, picture, kept, table, rules, CASTS_END, NOBODY, NONE):
+        if game.next_due <= game.time and play_step(game, picture, kept, table, rules, CASTS_END, NOBODY, NONE):
             alert(game, rules, FIRST_SEAT)
             alert(game, rules, SECOND_SEAT)
         if frame == rules.t_main or game.end != RUNNING:
@@ -145,11 +147,9 @@ def main_phase(game, picture, kept, table, rules):
 @inlined
 def next_frame(game, rules):
     """The next frame at which a cast ends or a player looks up, or at which the phase is over."""
-    frame = rules.t_main
+    frame = min(rules.t_main, game.next_due - game.time + game.frame)
     if game.frame < rules.attack_frame:
         frame = min(frame, rules.attack_frame)
-    for place in range(game.casts):
-        frame = min(frame, game.cast_due[index(place)] - game.time + game.frame)
     for seat in range(2):
         if game.alarm_start[seat] < game.alarm_end[seat]:
             frame = min(frame, game.alarm[seat, index(game.alarm_start[seat] & ALARMS - 1)])
@@ -183,8 +183,8 @@ def moment(game, picture, kept, table, rules):
 
     Who begins, if both look up, is a coin's to say (G15). `busy` has a bit for each seat.
     """
-    game.senseless[0] = 0
-    game.senseless[1] = 0
+    game.idle[0] &= ~SENSELESS
+    game.idle[1] &= ~SENSELESS
     busy = looks_up(game, rules, FIRST_SEAT) | looks_up(game, rules, SECOND_SEAT) << 1
     seat = coin(game, rules) if busy == BOTH else busy >> 1
     while busy != 0 and game.end == RUNNING:
@@ -199,8 +199,8 @@ def moment(game, picture, kept, table, rules):
 @inlined
 def reaction(game, rules, seat, done):
     """What a player has done the other may notice, now or `reaction_delay` frames later; who is busy by it."""
-    game.senseless[0] = 0
-    game.senseless[1] = 0
+    game.idle[0] &= ~SENSELESS
+    game.idle[1] &= ~SENSELESS
     if done == NEWS:
         if rules.reaction_delay == 0:
             return np.int64(2) >> seat
@@ -227,3 +227,4 @@ def lose_casts(game, table):
     for place in range(game.casts):
         bury(game, table, game.cast_card[place], event.CAST)
     game.casts = 0
+    game.next_due = NEVER

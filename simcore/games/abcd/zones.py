@@ -49,7 +49,6 @@ def insert(game, seat, card):
     game.hand[seat, index(card >> 6)] |= np.int64(1) << (card & 63)
     game.hand_size[seat] += 1
     game.idle[seat] &= NO_REDRAW | NO_STOCK
-    game.senseless[seat] = 0
 
 
 @inlined

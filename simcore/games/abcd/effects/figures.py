@@ -14,6 +14,7 @@ from simcore.games.abcd.state import (
     NON_ACTIVE,
     RESISTANCE_BITS,
     RESISTANCE_MASK,
+    SENSELESS,
     TOO_DEAR,
     VALUE_BITS,
     put_state,
@@ -37,8 +38,7 @@ def set_mp(game, seat, value):
     if value == game.mp[seat]:
         return IN_VAIN
     game.mp[seat] = value
-    game.idle[seat] &= ~TOO_DEAR
-    game.senseless[seat] = 0
+    game.idle[seat] &= ~(TOO_DEAR | SENSELESS)
     note(game, event.MP_BECOMES, seat, NO_CARD, value)
     return DONE
 
@@ -70,8 +70,7 @@ def set_value(game, seat, attribute, value):
     game.value[seat, attribute] = value
     shift = attribute * VALUE_BITS
     packed = min(value, MOST_VALUE) << shift
-    game.idle[seat] &= ~TOO_DEAR
-    game.senseless[seat] = 0
+    game.idle[seat] &= ~(TOO_DEAR | SENSELESS)
     game.values[seat] = game.values[seat] & ~(np.int64(MOST_VALUE) << shift) | packed
     note(game, event.ATTRIBUTE_BECOMES, seat, NO_CARD, WIDE * attribute + min(value, WIDE - 1))
     return DONE

@@ -24,7 +24,7 @@ def put_position(table: Table, matchup: Any, first_deck: int, game: Any) -> None
     game.operations = table.operations
     game.line_start = game.line_size = game.waits = game.standing = 0
     game.active = game.non_active = game.walls = game.reaches_flyers = game.taken = game.skilled = 0
-    game.idle[:] = game.senseless[:] = 0
+    game.idle[:] = 0
     game.listening = -1
     game.buried[:] = 0
     for side in table.sides:
