@@ -157,7 +157,7 @@ def told_action(game, table, rules, seat):
 # ---------- Doing it
 
 
-@helper
+@inlined
 def act(game, table, rules, seat, action):
     """Carry out an action other than PASS; whether the other player may answer it."""
     seat &= 1  # tells the compiler what it can be

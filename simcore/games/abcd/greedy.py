@@ -30,10 +30,11 @@ from simcore.games.abcd.casting import (
 )
 from simcore.games.abcd.effects import opcodes as op
 from simcore.games.abcd.effects.choices import can_aim, has_meant
-from simcore.games.abcd.fields import first_entered, thing_of
+from simcore.games.abcd.fields import first_entered, free_squares, thing_of
 from simcore.games.abcd.outcomes import attackers_of, blockers_of, for_defender
 from simcore.games.abcd.state import (
     ATTRIBUTES,
+    CRYSTAL,
     MOST_VALUE,
     NO_CARD,
     NO_CRYSTAL,
@@ -127,29 +128,30 @@ def is_bad(game, table, seat):
 @inlined
 def best_crystal(game, table, rules, seat):
     """The crystal that can be placed and helps most, of equal ones that with the highest number, or NO_CARD."""
-    best, second = NO_CARD, NO_CARD
-    any_crystal = np.int64(0)
-    word = table.words
-    while word > 0:
-        word -= 1
-        rest = game.hand[seat, index(word)] & table.crystals[index(word)]
-        any_crystal |= rest
-        while rest != 0:
-            card = word << 6 | highest_bit(rest)
-            rest ^= np.int64(1) << (card & 63)
-            if castable(game, table, rules, seat, card):
-                if best == NO_CARD:
-                    best = card
-                elif table.gives[index(table.face[index(card)])] != table.gives[index(table.face[index(best)])]:
-                    second = card
-    if any_crystal == 0:
+    best = NO_CARD
+    for word in range(table.words):
+        best = max(best, highest_of(word, game.hand[seat, word] & table.crystals[word]))
+    if best == NO_CARD:
         game.idle[seat] |= NO_CRYSTAL
-    return best if second == NO_CARD else most_helpful(game, table, rules, seat)
+        return NO_CARD
+    if free_squares(game, CRYSTAL, seat) == 0:
+        return NO_CARD
+    gives = table.gives[index(table.face[index(best)])]
+    others = np.int64(0)
+    for word in range(table.words):
+        others |= game.hand[seat, word] & table.crystals[word] & ~table.free[index(gives), word]
+    return best if others == 0 else most_helpful(game, table, rules, seat)
+
+
+@inlined
+def highest_of(word, cards):
+    """The highest number of a card of a word, or NO_CARD."""
+    return np.int64(word) << 6 | highest_bit(cards)
 
 
 @helper
 def most_helpful(game, table, rules, seat):
-    """The same where crystals of several kinds can be placed."""
+    """The same where there are crystals of several kinds, or such as cost something."""
     stay_apart()
     seat &= 1
     find_lack(game, table, seat)
@@ -196,22 +198,38 @@ def dearest_card(game, table, rules, seat):
     """The castable card with the highest number, no crystal, of which every choice has whom it is meant for."""
     if unlikely(game.met_by[seat] != game.values[seat]):
         find_met(game, table, seat)
-    found = dearest_made(game, table, rules, seat) if unlikely(game.cards > table.cards) else NO_CARD
     most = index(min(game.mp[seat], np.int64(MOST_VALUE)))
-    any_affordable = np.int64(0)
-    word = table.words
-    while word > 0 and found == NO_CARD:
-        word -= 1
-        rest = game.hand[seat, index(word)] & game.met[seat, index(word)] & table.affordable[most, index(word)]
-        any_affordable |= rest
-        while rest != 0 and found == NO_CARD:
-            card = word << 6 | highest_bit(rest)
-            rest ^= np.int64(1) << (card & 63)
-            if is_sensible(game, table, rules, seat, card, table.face[index(card)]):
-                found = card
-    if found == NO_CARD and any_affordable == 0 and game.cards == table.cards:
+    card = NO_CARD
+    for word in range(table.words):
+        own = game.hand[seat, word] & game.met[seat, word]
+        card = max(card, highest_of(word, own & table.affordable[most, word]))
+    if unlikely(game.cards > table.cards):
+        return dearest_of_all(game, table, rules, seat)
+    if card == NO_CARD:
         game.idle[seat] |= TOO_DEAR
-    return found
+    elif not is_sensible(game, table, rules, seat, card):
+        return next_dearest(game, table, rules, seat, card)
+    return card
+
+
+@helper
+def next_dearest(game, table, rules, seat, card):
+    """The same among the cards with numbers below that of one."""
+    stay_apart()
+    most = index(min(game.mp[seat], np.int64(MOST_VALUE)))
+    word = card >> 6
+    below = (np.int64(1) << (card & 63)) - 1
+    while word >= 0:
+        own = game.hand[seat, index(word)] & game.met[seat, index(word)] & below
+        rest = own & table.affordable[most, index(word)]
+        while rest != 0:
+            found = highest_of(word, rest)
+            if is_sensible(game, table, rules, seat, found):
+                return found
+            rest ^= np.int64(1) << (found & 63)
+        word -= 1
+        below = np.int64(-1)
+    return NO_CARD
 
 
 @helper
@@ -228,22 +246,22 @@ def find_met(game, table, seat):
 
 
 @helper
-def dearest_made(game, table, rules, seat):
-    """The same of the cards that effects have made, which have higher numbers than all others."""
+def dearest_of_all(game, table, rules, seat):
+    """The same where effects have made cards, which have higher numbers than all others."""
     stay_apart()
     card = game.cards
     while card > table.cards:
         card -= 1
-        if holds(game, seat, card):
-            face = game.made_face[card]
-            if affordable(game, table, seat, face) and is_sensible(game, table, rules, seat, card, face):
-                return card
-    return NO_CARD
+        payable = holds(game, seat, card) and affordable(game, table, seat, game.made_face[card])
+        if payable and is_sensible(game, table, rules, seat, card):
+            return card
+    return next_dearest(game, table, rules, seat, card)
 
 
 @inlined
-def is_sensible(game, table, rules, seat, card, face):
+def is_sensible(game, table, rules, seat, card):
     """Whether an affordable card has a place, and each of its choices whom it is meant for."""
+    face = face_of(game, table, card)
     return has_place(game, table, rules, seat, face) and (
         table.aims[index(face)] == 0 or makes_sense(game, table, rules, seat, card, face)
     )

@@ -53,6 +53,10 @@ def _put_sets(table: Any, faces: np.ndarray) -> None:
     """The sets of cards that share something, of cards by number with these faces."""
     kinds, levels = table.type[faces], np.arange(tables.FIGURES)[:, None]
     table.crystals[:] = _words(kinds == state.CRYSTAL)
+    asked = table.cost[faces] + table.needs[faces] + table.frames[faces] + table.aims[faces]
+    for given in range(len(table.free)):
+        free = (kinds == state.CRYSTAL) & (asked == 0) & (table.gives[faces] == given)
+        table.free[given] = _words(free)
     table.battle[:] = _words(kinds == state.BATTLE_SPELL)
     others = (kinds != state.CRYSTAL) & (kinds != state.BATTLE_SPELL)
     table.affordable[:] = _words(others & (table.cost[faces] <= levels))

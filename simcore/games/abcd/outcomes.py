@@ -73,11 +73,8 @@ def for_defender(game, rules, attacker, blocker):
     unusual |= game.resistance[row] | game.resistance[other] | game.mitigation[row] | game.mitigation[other]
     if unusual != 0:
         return duel(game, rules, attacker, blocker)
-    points = np.int64(0)
-    if game.attack[other] >= game.hp[row]:
-        points += creature_points(game, attacker)
-    if game.attack[row] >= game.hp[other]:
-        points -= creature_points(game, blocker)
+    falls, fells = np.int64(game.attack[other] >= game.hp[row]), np.int64(game.attack[row] >= game.hp[other])
+    points = falls * creature_points(game, attacker) - fells * creature_points(game, blocker)
     return points - LETHAL if game.player_hp[side_of(attacker) ^ 1] <= 0 else points
 
 
