@@ -13,7 +13,6 @@ from simcore.games.abcd.effects.operations import NEXT_TURN, remove_cast
 from simcore.games.abcd.events import note
 from simcore.games.abcd.fields import enter, free_squares, slot_of, thing_of
 from simcore.games.abcd.state import (
-    ATTRIBUTES,
     BATTLE_SPELL,
     CREATURE,
     CRYSTAL,
@@ -171,11 +170,13 @@ def place_plainly(game, table, rules, seat, face, square):
     at_once = rules.crystal_mp != NEXT_TURN
     if at_once:
         set_mp(game, seat, game.mp[seat] + table.mp_gain[row])
-    for place in range(ATTRIBUTES):
-        attribute = np.int64(place)
-        if table.max_value_gain[row, place] > 0:
-            set_max_value(game, seat, attribute, game.max_value[seat, place] + table.max_value_gain[row, place])
-        if at_once and table.value_gain[row, place] > 0:
+    rest = table.gives[row]
+    while rest != 0:
+        attribute = lowest_bit(rest)
+        rest &= rest - 1
+        place = index(attribute)
+        set_max_value(game, seat, attribute, game.max_value[seat, place] + table.max_value_gain[row, place])
+        if at_once:
             set_value(game, seat, attribute, game.value[seat, place] + table.value_gain[row, place])
 
 

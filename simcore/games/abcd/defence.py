@@ -110,15 +110,15 @@ def take_defence(game):
 @inlined
 def block_for_most(game, rules, attacker, able):
     """Nobody or the one blocker that saves most; no counter-attack (greedy)."""
-    best = for_defender(game, rules, attacker, NOTHING)
+    best, most = NOTHING, for_defender(game, rules, attacker, NOTHING)
     while able != 0:
         slot = lowest_bit(able)
         able &= able - 1
         points = for_defender(game, rules, attacker, slot)
-        if points > best:
-            best = points
-            game.blocker[0] = slot
-            game.blockers = 1
+        best = slot if points > most else best
+        most = max(most, points)
+    game.blocker[0] = best
+    game.blockers = np.int64(best != NOTHING)
 
 
 @inlined

@@ -56,15 +56,14 @@ HOUSE_IS_DONE = NO_REDRAW | NO_CRYSTAL | NO_STOCK  # but for cards, which may be
 
 @inlined
 def greedy_action(game, table, rules, seat):
-    """The next thing that it does, or PASS."""
-    idle = game.idle[seat]
-    attackers, skilled = np.int64(0), np.int64(0)
-    if game.frame >= rules.attack_frame:
-        attackers = attackers_of(game, rules, seat)
-        skilled = skilled_of(game, seat) | table.any_hand_skills
-    if is_at_rest(idle) & (attackers | skilled == 0):
+    """The next thing that it does, or PASS. What there is to do is asked in one question, most often in vain."""
+    fights = np.int64(game.frame >= rules.attack_frame)
+    attackers = fights * attackers_of(game, rules, seat)
+    skilled = fights * (skilled_of(game, seat) | table.any_hand_skills)
+    chores = chores_of(game, seat)
+    if chores | attackers | skilled == 0:
         return PASS
-    if not is_at_rest(idle):
+    if chores != 0:
         action = housework(game, table, rules, seat)
         if action != PASS:
             return action
@@ -76,9 +75,11 @@ def greedy_action(game, table, rules, seat):
 
 
 @inlined
-def is_at_rest(idle):
-    """Whether the house is done, and no card can be paid or makes sense."""
-    return (idle & HOUSE_IS_DONE == HOUSE_IS_DONE) & (idle & (TOO_DEAR | SENSELESS) != 0)
+def chores_of(game, seat):
+    """0 if the house is done, and no card can be paid or makes sense."""
+    idle = game.idle[seat]
+    without_cards = idle & (TOO_DEAR | SENSELESS)
+    return ~idle & HOUSE_IS_DONE | without_cards - 1 >> 63
 
 
 @helper
@@ -282,28 +283,36 @@ def makes_sense(game, table, rules, seat, card, face):
 def best_attacker(game, rules, attackers):
     """The slot of the strongest attacker of a mask whose attack pays, or NOTHING."""
     stay_apart()
+    while attackers != 0:
+        slot = strongest(game, attackers)
+        if slot == NOTHING or attack_pays(game, rules, slot):
+            return slot
+        attackers ^= np.int64(1) << slot
+    return NOTHING
+
+
+@inlined
+def strongest(game, slots):
+    """The strongest creature of a mask that has any attack, or NOTHING."""
     best, most = NOTHING, np.int64(-1)
-    rest = attackers
-    while rest != 0:
-        slot = lowest_bit(rest)
-        rest &= rest - 1
-        if game.attack[index(slot)] > 0:
-            found = creature_strength(game, slot)
-            if found > most and attack_pays(game, rules, slot):
-                best, most = slot, found
+    while slots != 0:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
+        found = creature_strength(game, slot) if game.attack[index(slot)] > 0 else np.int64(-1)
+        best = slot if found > most else best
+        most = max(most, found)
     return best
 
 
 @inlined
 def attack_pays(game, rules, attacker):
     """Whether no single blocker gains by the attack."""
+    most = np.int64(0)
     rest = blockers_of(game, attacker)
     while rest != 0:
-        slot = lowest_bit(rest)
+        most = max(most, for_defender(game, rules, attacker, lowest_bit(rest)))
         rest &= rest - 1
-        if for_defender(game, rules, attacker, slot) > 0:
-            return False
-    return True
+    return most == 0
 
 
 @helper
