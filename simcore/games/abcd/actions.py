@@ -157,7 +157,7 @@ def told_action(game, table, rules, seat):
 # ---------- Doing it
 
 
-@inlined
+@helper
 def act(game, table, rules, seat, action):
     """Carry out an action other than PASS; whether the other player may answer it."""
     seat &= 1  # tells the compiler what it can be
@@ -182,7 +182,7 @@ def act(game, table, rules, seat, action):
     return NEWS
 
 
-@helper
+@inlined
 def use_card(game, table, rules, seat, card):
     """R23: the square and the targets are chosen before anything is paid."""
     seat &= 1  # tells the compiler what it can be

@@ -195,7 +195,7 @@ def finish_due(game, table, rules):
     return any_due
 
 
-@helper
+@inlined
 def finish(game, table, rules, place):
     """One cast ends."""
     card, caster, controller = game.cast_card[place], game.cast_caster[place], game.cast_controller[place]
@@ -229,7 +229,7 @@ def resolve(game, table, rules, card, caster, controller, square):
         settle(game, table, rules)
 
 
-@helper
+@inlined
 def arrive(game, table, rules, card, caster, controller, square, type_):
     """On the caster's field whoever controls it (R62); on the lowest free square if its own is taken (G31)."""
     caster &= 1  # tells the compiler what it can be

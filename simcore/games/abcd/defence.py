@@ -19,8 +19,8 @@ from simcore.games.abcd.effects.choices import can_aim, has_meant
 from simcore.games.abcd.events import note
 from simcore.games.abcd.fields import side_of
 from simcore.games.abcd.outcomes import attackers_of, blockers_of, for_defender
-from simcore.games.abcd.state import NO_BATTLE_SPELL, NO_CARD, NONE, NOTHING, RUNNING
-from simcore.jit import count_bits, helper, inlined, lowest_bit, stay_apart, unlikely
+from simcore.games.abcd.state import MOST_VALUE, NO_BATTLE_SPELL, NO_CARD, NONE, NOTHING, RUNNING
+from simcore.jit import count_bits, helper, index, inlined, lowest_bit, stay_apart, unlikely
 
 NOBODY_WITHOUT_BLOCK = 0  # rule parameter counter_without_block
 
@@ -37,6 +37,8 @@ def choose_defence(game, rules, attacker):
     if able != 0 or rules.counter_without_block != NOBODY_WITHOUT_BLOCK:  # G43
         can_follow = attackers_of(game, rules, seat)
     policy = game.policy[seat]
+    foreseen = game.foreseen >> attacker & 1
+    game.foreseen = 0
     told = game.imagined != 0 and game.question == ASK_DEFEND
     if not told:
         game.blockers = 0
@@ -53,7 +55,7 @@ def choose_defence(game, rules, attacker):
         game.option[1] = can_follow
         take_defence(game)
     else:
-        block_for_most(game, rules, attacker, able)
+        block_for_most(game, rules, attacker, able, foreseen)
     tell_defence(game, seat)
 
 
@@ -108,13 +110,13 @@ def take_defence(game):
 
 
 @inlined
-def block_for_most(game, rules, attacker, able):
-    """Nobody or the one blocker that saves most; no counter-attack (greedy)."""
+def block_for_most(game, rules, attacker, able, foreseen):
+    """Nobody or the one blocker that saves most; no counter-attack (greedy). `foreseen`: 1 or 0, as in the record."""
     best, most = NOTHING, for_defender(game, rules, attacker, NOTHING)
     while able != 0:
         slot = lowest_bit(able)
         able &= able - 1
-        points = for_defender(game, rules, attacker, slot)
+        points = game.against[index(slot)] if foreseen else for_defender(game, rules, attacker, slot)
         best = slot if points > most else best
         most = max(most, points)
     game.blocker[0] = best
@@ -133,6 +135,18 @@ def tell_defence(game, seat):
 
 
 # ---------- Battle spells
+
+
+@inlined
+def may_use_spell(game, table, seat):
+    """Whether a player has a battle spell and the MP for it."""
+    if game.idle[seat] & NO_BATTLE_SPELL:
+        return False
+    most = index(min(game.mp[seat], np.int64(MOST_VALUE)))
+    found = np.int64(0)
+    for word in range(table.words):
+        found |= game.hand[seat, word] & table.battle[most, word]
+    return found != 0
 
 
 @helper
@@ -166,7 +180,7 @@ def find_spells(game, table, rules, seat):
     game.options = 0
     game.idle[seat] |= NO_BATTLE_SPELL
     for word in range(table.words):
-        rest = game.hand[seat, word] & table.battle[word]
+        rest = game.hand[seat, word] & table.battle[MOST_VALUE, word]
         if rest != 0:
             game.idle[seat] &= ~NO_BATTLE_SPELL
         while rest != 0:

@@ -11,7 +11,7 @@ from simcore.games.abcd.answers import face_of
 from simcore.games.abcd.blows import blows, fighter_slot, strike_player
 from simcore.games.abcd.casting import aim_card, think_of_card
 from simcore.games.abcd.combat import SIMULTANEOUS, hit, resisted, share_of
-from simcore.games.abcd.defence import choose_defence, choose_spell
+from simcore.games.abcd.defence import choose_defence, choose_spell, may_use_spell
 from simcore.games.abcd.effects import opcodes as op
 from simcore.games.abcd.effects.figures import pay, set_state, tell
 from simcore.games.abcd.effects.interpreter import carry_out, settle
@@ -25,7 +25,6 @@ from simcore.games.abcd.state import (
     CHANGES_SPEED,
     FIRST,
     LAST,
-    NO_BATTLE_SPELL,
     NO_CARD,
     NOBODY,
     NON_ACTIVE,
@@ -41,6 +40,7 @@ from simcore.games.abcd.zones import bury, mark_played, take_out
 from simcore.jit import helper, index, inlined, stay_apart, unlikely
 
 NON_ACTIVE_AFTER = 0  # rule parameter attacker_after
+FIRST_SEAT, SECOND_SEAT = np.int64(0), np.int64(1)
 
 
 @helper
@@ -73,7 +73,7 @@ def follow(game, table, rules):
         note(game, event.COUNTER_DROPPED, side_of(slot), card, NONE)
 
 
-@helper
+@inlined
 def battle(game, table, rules, attacker):
     """One battle in the order of R41."""
     game.fighter[ATTACKER] = thing_of(game, attacker)
@@ -92,7 +92,7 @@ def battle(game, table, rules, attacker):
     game.lost = 0
     game.spell[0] = NO_CARD
     game.spell[1] = NO_CARD
-    if table.any_battle_spells and game.idle[0] & game.idle[1] & NO_BATTLE_SPELL == 0:
+    if table.any_battle_spells and (may_use_spell(game, table, FIRST_SEAT) or may_use_spell(game, table, SECOND_SEAT)):
         choose_spells(game, table, rules, side_of(attacker))
     if game.end != RUNNING:
         return

@@ -285,7 +285,10 @@ def best_attacker(game, rules, attackers):
     stay_apart()
     while attackers != 0:
         slot = strongest(game, attackers)
-        if slot == NOTHING or attack_pays(game, rules, slot):
+        if slot == NOTHING:
+            return NOTHING
+        if attack_pays(game, rules, slot):
+            game.foreseen = np.int64(1) << slot
             return slot
         attackers ^= np.int64(1) << slot
     return NOTHING
@@ -306,12 +309,15 @@ def strongest(game, slots):
 
 @inlined
 def attack_pays(game, rules, attacker):
-    """Whether no single blocker gains by the attack."""
+    """Whether no single blocker gains by the attack; what it comes to for each is left in `against`."""
     most = np.int64(0)
     rest = blockers_of(game, attacker)
     while rest != 0:
-        most = max(most, for_defender(game, rules, attacker, lowest_bit(rest)))
+        slot = lowest_bit(rest)
         rest &= rest - 1
+        points = for_defender(game, rules, attacker, slot)
+        game.against[index(slot)] = points
+        most = max(most, points)
     return most == 0
 
 

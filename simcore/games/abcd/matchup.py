@@ -57,7 +57,7 @@ def _put_sets(table: Any, faces: np.ndarray) -> None:
     for given in range(len(table.free)):
         free = (kinds == state.CRYSTAL) & (asked == 0) & (table.gives[faces] == given)
         table.free[given] = _words(free)
-    table.battle[:] = _words(kinds == state.BATTLE_SPELL)
+    table.battle[:] = _words((kinds == state.BATTLE_SPELL) & (table.cost[faces] <= levels))
     others = (kinds != state.CRYSTAL) & (kinds != state.BATTLE_SPELL)
     table.affordable[:] = _words(others & (table.cost[faces] <= levels))
     for attribute in range(state.ATTRIBUTES):

@@ -274,6 +274,8 @@ GAME = np.dtype(
         ("spell_targets", np.int64, (2,)),
         ("spell_target", np.int64, (2, TARGETS)),
         ("blocker", np.int64, (FIELD_SQUARES,)),  # the answer to an attack: slots in blocking order
+        ("foreseen", np.int64),  # mask: the attacker of whom `greedy` has just weighed every block, left in `against`
+        ("against", np.int64, _SLOT),
         ("follower", np.int64, (FIELD_SQUARES,)),  # and slots of those who attack afterwards
         ("followers", np.int64),
         ("waiting", np.int64, (FOLLOWERS,)),  # counter-attackers as things, the next one last
@@ -327,6 +329,7 @@ def reset(game, table, rules, first_deck, pair):
     game.line_size = 0
     game.fighting = 0
     game.in_chain = 0
+    game.foreseen = 0
     game.answers = 0
     game.answer_next = 0
     for word in range(WORDS):

@@ -34,7 +34,7 @@ TABLE = np.dtype(
         # sets of cards, as masks
         ("crystals", np.int64, _SET),
         ("free", np.int64, (1 << ATTRIBUTES, WORDS)),  # by `gives`: the crystals that give so much and ask for nothing
-        ("battle", np.int64, _SET),  # battle spells
+        ("battle", np.int64, (FIGURES, WORDS)),  # by MP: the battle spells that cost no more
         ("affordable", np.int64, (FIGURES, WORDS)),  # by MP: the other cards that cost no more
         ("met", np.int64, (ATTRIBUTES, FIGURES, WORDS)),  # by attribute and value: the cards that need no more
         # by face, as printed

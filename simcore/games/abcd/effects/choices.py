@@ -152,7 +152,7 @@ def choose_all(game, table, rules):
     return all_made
 
 
-@helper
+@inlined
 def choose(game, table, rules, row, number):
     """How many targets one choice comes to: as many as it asks for at most, one at least if there are candidates."""
     asked = table.operations[row, op.PLUS]
