@@ -370,14 +370,6 @@ def reset(game, table, rules, first_deck, pair):
 
 
 @inlined
-def state_of(game, slot):
-    """The state of what stands in a slot (R30)."""
-    if game.active >> slot & 1:
-        return np.int64(ACTIVE)
-    return np.int64(NON_ACTIVE if game.non_active >> slot & 1 else BLOCK_ONLY)
-
-
-@inlined
 def put_state(game, slot, state):
     """Make this the state of what stands in a slot. Mutates `game`."""
     bit = np.int64(1) << slot

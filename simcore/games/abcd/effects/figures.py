@@ -8,7 +8,9 @@ from simcore.games.abcd.effects.opcodes import DONE, IN_VAIN
 from simcore.games.abcd.events import WIDE, note
 from simcore.games.abcd.fields import side_of
 from simcore.games.abcd.state import (
+    ACTIVE,
     ATTRIBUTES,
+    BLOCK_ONLY,
     MOST_VALUE,
     NO_CARD,
     NON_ACTIVE,
@@ -20,7 +22,6 @@ from simcore.games.abcd.state import (
     put_state,
     put_traits,
     resistance_to,
-    state_of,
 )
 from simcore.jit import helper, inlined, stay_apart
 
@@ -217,6 +218,14 @@ def give_keyword(game, slot, keyword):
     put_traits(game, slot, game.traits[slot] | bit)
     tell(game, event.GAINS_KEYWORD, slot, keyword)
     return DONE
+
+
+@inlined
+def state_of(game, slot):
+    """The state of what stands in a slot (R30)."""
+    if game.active >> slot & 1:
+        return np.int64(ACTIVE)
+    return np.int64(NON_ACTIVE if game.non_active >> slot & 1 else BLOCK_ONLY)
 
 
 @inlined
