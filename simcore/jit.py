@@ -71,6 +71,7 @@ KEPT_FOLDERS = 4
 _INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 RECENTLY_USED = 3600.0  # seconds in which another process may still be reading an old folder
 
+_ALL_BITS = (1 << 64) - 1
 _HERE = Path(__file__).parent
 _log = logging.getLogger("deckmill")
 _folders: dict[str, Path | None] = {}
@@ -260,7 +261,7 @@ def _emit_count(context: Any, builder: Any, value: Any) -> Any:
 
 
 def _plain_highest(mask: Any) -> Any:
-    return np.int64(int(mask).bit_length() - 1)
+    return np.int64((int(mask) & _ALL_BITS).bit_length() - 1)
 
 
 def _plain_lowest(mask: Any) -> Any:
@@ -268,7 +269,7 @@ def _plain_lowest(mask: Any) -> Any:
 
 
 def _plain_count(mask: Any) -> Any:
-    return np.int64(int(mask).bit_count())
+    return np.int64((int(mask) & _ALL_BITS).bit_count())
 
 
 @intrinsic

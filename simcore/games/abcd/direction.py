@@ -181,11 +181,16 @@ class Direction:
 
     def _discard(self, game: Any, seat: int) -> list[int]:
         """The next card that is told; the only one if there is no other."""
-        cards = [int(card) for card in game.hand[seat, : game.hand_size[seat]]]
+        cards = cards_of(game.hand[seat])
         if len(cards) == 1:
             return cards
         among = [(self.name(game, card), "") for card in cards]
         return [cards[self._find(game, seat, "discards", self._told.take("discards", seat) or "", among)]]
+
+
+def cards_of(words: Iterable[Any]) -> list[int]:
+    """The cards of a set, which is held as masks, in the order of numbers."""
+    return [64 * place + bit for place, word in enumerate(words) for bit in range(64) if int(word) >> bit & 1]
 
 
 def _mask(slots: Sequence[int]) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 from simcore.cardfile import CardPool
 from simcore.errors import PositionError
-from simcore.games.abcd.direction import Direction
+from simcore.games.abcd.direction import Direction, cards_of
 from simcore.games.abcd.event_values import (
     ACTIVE,
     BLOCK_ONLY,
@@ -69,9 +69,9 @@ def _set_up(pool: CardPool, table: Any, rules: Any, game: Any, position: Positio
         numbers = [int(number) for number in table.deck[seat, : table.deck_size[seat]]]
         take = Dealer((names[int(table.card[number])], number) for number in numbers).take
         _set_figures(game, seat, half)
-        hand = sorted(take(name) for name in half.hand)
-        game.hand[seat, : len(hand)] = hand
-        game.hand_size[seat] = len(hand)
+        for number in [take(name) for name in half.hand]:
+            game.hand[seat, number >> 6] |= _bit(number & 63)
+        game.hand_size[seat] = len(half.hand)
         library = [take(name) for name in half.library]
         game.library[seat, : len(library)] = library
         game.library_end[seat] = len(library)
@@ -149,7 +149,7 @@ def _side(direction: Direction, table: Any, game: Any, seat: int) -> dict[str, A
     buried = [
         card for card, owner in enumerate(owners) if owner == seat and int(game.buried[card >> 6]) >> (card & 63) & 1
     ]
-    zones = {"hand": game.hand[seat, : game.hand_size[seat]].tolist(), "library": sorted(library), "graveyard": buried}
+    zones = {"hand": cards_of(game.hand[seat]), "library": sorted(library), "graveyard": buried}
     casts = [place for place in range(int(game.casts)) if game.cast_caster[place] == seat]
     return {
         "hp": int(game.player_hp[seat]),
