@@ -27,11 +27,10 @@ __all__ = ["PLAYERS", "battle_alone", "play", "play_position"]
 
 
 class Known(NamedTuple):
-    """What every player knows from the start: all cards there are, the rules, and what cards both decks hold."""
+    """What every player knows from the start: all cards there are, and the rules."""
 
     pool: Any
     rules: Mapping[str, int | str]
-    kinds: Sequence[Any]
 
 
 # Each machine player by name, from what it knows and its seat's own stream.
@@ -83,7 +82,7 @@ def play(
     cards = number_cards(pool, *decks)
     dealt = [[card for card in cards if card.deck == first_deck ^ seat] for seat in (0, 1)]
     table = Game(pool, rules, [new_side(rules, dealt[seat], seat, pair) for seat in (0, 1)])
-    known = Known(pool, rules, [card.card for card in cards])
+    known = Known(pool, rules)
     players: list[Player] = []
     for seat, side in enumerate(table.sides):
         policy = policies[first_deck ^ seat]

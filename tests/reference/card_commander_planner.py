@@ -4,7 +4,7 @@ The first of the best is taken. What it cannot see it does not reckon with: chan
 opponent uses.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tests.reference.card_commander_continuous import cost
@@ -16,7 +16,6 @@ from tests.reference.card_commander_state import BATTLEFIELD, STANDBY, Creature,
 OTHER_SIDE = 8  # added to a place in the value of an option
 # Whoever does something then may take notice of a card that does nothing when it is used.
 ANSWERS_TO_USE = ("battlefield_before_use", "standby_before_use", "battlefield_after_uses")
-BRINGS = ("turn_into", "return_to_hand_as", "create")  # verbs that bring a card of another kind into the game
 
 
 class Weighed(NamedTuple):
@@ -28,13 +27,10 @@ class Weighed(NamedTuple):
 
 
 class PlannerPlayer(Aimer):
-    """`kinds` are the cards of both decks: whether any of them answers to the use of a card is known beforehand."""
-
-    def __init__(self, pool: Any, rules: Mapping[str, int | str], kinds: Sequence[Any]):
+    def __init__(self, pool: Any, rules: Mapping[str, int | str]):
         super().__init__()
         self._pool = pool
         self._rules = rules
-        self._noticed = any(said.when in ANSWERS_TO_USE for kind in all_kinds(pool, kinds) for said in kind.effects)
 
     def choose(self, view: View) -> Choices:
         subs: list[int | None] = [None] if view.may_stay else []
@@ -53,7 +49,7 @@ class PlannerPlayer(Aimer):
             idle = self._picture(view)
             idle.play_out(sub, None, 0, None)
             yield Weighed(worth(idle), None, None)
-            quiet = [] if self._noticed else [card for card in cards if not effects_of(card.face, "use")]
+            quiet = [] if is_noticed(view) else [card for card in cards if not effects_of(card.face, "use")]
             for card in one_of_each(quiet) if idle.over is None else ():
                 yield from with_another_sub(idle, card, costs[card])
         for card in one_of_each([card for card in cards if card not in quiet]):
@@ -66,23 +62,11 @@ class PlannerPlayer(Aimer):
         return Picture(self._pool, self._rules, view)
 
 
-def all_kinds(pool: Any, kinds: Sequence[Any]) -> list[Any]:
-    """These cards and what they can become or bring, each once."""
-    found = {kind.name: kind for kind in kinds}
-    waiting = list(found.values())
-    for kind in waiting:  # grows on the way
-        for operation in with_given(kind.effects):
-            if operation.do in BRINGS and operation.card and operation.card not in found:
-                found[operation.card] = pool[operation.card]
-                waiting.append(pool[operation.card])
-    return waiting
-
-
-def with_given(operations: Any) -> Iterator[Any]:
-    """All operations, those of effects that they give included."""
-    for operation in operations:
-        yield operation
-        yield from with_given(operation.effects)
+def is_noticed(view: View) -> bool:
+    """Whether any creature that stands there answers to the use of a card; who might come is not known."""
+    creatures = [creature for side in view.sides for creature in side.creatures()]
+    programs = [program for creature in creatures for program in creature.programs.values()]
+    return any(said.when in ANSWERS_TO_USE for program in programs for said in program)
 
 
 def one_of_each(cards: list[PhysicalCard]) -> list[PhysicalCard]:

@@ -6,7 +6,7 @@ from tests.reference.card_commander_continuous import blow, cost, sealed
 from tests.reference.card_commander_effects import one, settle, subs
 from tests.reference.card_commander_fight import battle
 from tests.reference.card_commander_players import OTHER, OWN, Board, IllegalChoiceError, Player, View
-from tests.reference.card_commander_sight import as_seen
+from tests.reference.card_commander_sight import as_seen, unseen
 from tests.reference.card_commander_state import (
     NOBODY,
     STANDBY,
@@ -175,15 +175,19 @@ class Game(Table):
         )
 
     def blows(self, seat: int, place: int | None) -> tuple[int, int]:
-        """What a blow of either attacker would take off if the sub of a place were sent, the seat's own first."""
-        side = self.sides[seat]
-        before = side.attacker, side.standby
+        """What a blow of either attacker would take off if the sub of a place were sent, the seat's own first.
+
+        As far as the seat can tell: it does not see the other hand.
+        """
+        side, opponent = self.sides[seat], self.sides[1 - seat]
+        before, hidden = (side.attacker, side.standby), opponent.hand
+        opponent.hand = [unseen() for _ in hidden]
         if place is not None:
             side.attacker = side.standby[place]
             side.standby = {other: sub for other, sub in side.standby.items() if other != place}
         both = all(other.attacker is not None for other in self.sides)
         found = (blow(self, seat), blow(self, 1 - seat)) if both else (0, 0)
-        side.attacker, side.standby = before
+        (side.attacker, side.standby), opponent.hand = before, hidden
         return found
 
     def sendable(self, seat: int) -> tuple[dict[int, Creature], bool]:

@@ -28,6 +28,8 @@ SACRIFICE = [
     {"when": "use", "do": "raise_mana", "to": "own", "amount": {"of": "its_level"}},
 ]
 COUNT = [{"when": "use", "do": "raise_hp", "to": "self", "amount": {"of": "own_hand", "which": {"level_at_most": 9}}}]
+HUNT = [{"when": "standby_before_use", "do": "destroy", "to": "opposing_used"}]
+LEAD = [{"when": "battlefield_battle", "do": "deal_double", "if": {"is": "own_sub", "which": {"name": "dog"}}}]
 LAST = [{"when": "standby_before_use", "do": "no_battle", "if": "bottom_card_used"}]
 POOL = pool_of(
     creature("bear", "3/4"),
@@ -40,6 +42,8 @@ POOL = pool_of(
     creature("sacrifice", "1/1", effects=SACRIFICE),
     creature("count", "1/1", effects=COUNT),
     creature("seer", "1/1", effects=LAST),
+    creature("hunter", "1/1", effects=HUNT),
+    creature("captain", "2/3", effects=LEAD),
 )
 
 
@@ -62,14 +66,9 @@ def picture(first: Side, second: Side, seat: int = 0) -> Picture:
 def chosen(first: Side, second: Side) -> tuple[int | None, str | None, Aim | None]:
     """The place, the card and the aim that the first player's planner chooses."""
     game = table(first, second)
-    kinds = [POOL[name] for name in (*deck_names(first), *deck_names(second))]
-    player = PlannerPlayer(POOL, game.rules, kinds)
+    player = PlannerPlayer(POOL, game.rules)
     place, card = player.choose(game.view(0))
     return place, None if card is None else card.face.name, player.aim
-
-
-def deck_names(said: Side) -> list[str]:
-    return [name for name, _ in deck_of(said, "").cards]
 
 
 def names(cards: Any) -> list[str]:
@@ -196,6 +195,17 @@ def test_it_keeps_a_card_that_would_be_destroyed() -> None:
     full = {"battlefield": "wall", "standby": ["wall"] * 3, "hand": ["dog"]}
     assert chosen(full, {})[1] is None
     assert chosen({**full, "standby": ["wall"] * 2}, {})[1] == "dog"
+
+
+def test_who_takes_notice_of_a_card_is_known_once_it_stands_there() -> None:
+    """Weighed beside the turn, the ox is worth more; played out, the dog would let the captain win.
+
+    A hunter that stands there would take either.
+    """
+    own = {"mana": 9, "battlefield": "captain", "hand": ["dog", "ox"]}
+    for hidden in ({}, {"hand": ["hunter"]}, {"deck": ["hunter"]}):
+        assert chosen(own, {"battlefield": "bear", **hidden})[1] == "ox"
+    assert chosen(own, {"battlefield": "bear", "standby": ["hunter"]})[1] is None
 
 
 def test_among_equals_the_first_choice_is_taken() -> None:

@@ -60,6 +60,7 @@ def imagine_side(game, side, picture):
     picture.no_draw[side] = 0
     picture.no_growth[side] = 0
     picture.forced[side] = NO_CARD
+    picture.used_card[side] = NO_CARD
     picture.aim[side] = NOBODY
     picture.buried[side] = game.buried[side]
     size = game.graveyard_size[side]

@@ -5,17 +5,20 @@ import numpy as np
 from simcore.games.card_commander.effects import opcodes as op
 from simcore.games.card_commander.effects.choices import CARD_AIM
 from simcore.games.card_commander.effects.costs import cost_of
+from simcore.games.card_commander.effects.queries import heard_by
 from simcore.games.card_commander.imagination import imagine, play_out_choice
 from simcore.games.card_commander.policies import NO_FIGHTER, fighter, is_forced
 from simcore.games.card_commander.state import (
     ATTACKER,
     CANNOT_GO,
+    FIRST_SEAT,
     NO_CARD,
     NO_ROOM,
     NOBODY,
     NOTHING,
     PROGRAM,
     RUNNING,
+    SECOND_SEAT,
     SIDE_BITS,
     STANDBY_END,
     SUBS,
@@ -50,12 +53,13 @@ def plan(game, table, rules, seat, eligible, may_stay, playable, picture):
     if table.eventful == 0:
         return plan_plainly(game, table, rules, seat, eligible, may_stay, playable)
     must_use = is_forced(game, seat, playable)
+    quiet = not must_use and not is_noticed(game)
     best, best_place, chosen, aim = UNTHINKABLE, NOBODY, NO_CARD, NOBODY
     for place in range(STANDBY_END):  # place 0: the attacker that stands there, or nobody
         if not may_choose(game, seat, place, eligible, may_stay):
             continue
         sent = NOBODY if place == ATTACKER else np.int64(place)
-        points, card, its_aim = plan_card(game, table, rules, seat, sent, playable, must_use, picture)
+        points, card, its_aim = plan_card(game, table, rules, seat, sent, playable, must_use, quiet, picture)
         if points > best:
             best, best_place, chosen, aim = points, sent, card, its_aim
     game.aim[seat] = aim
@@ -71,17 +75,27 @@ def may_choose(game, seat, place, eligible, may_stay):
 
 
 @helper
-def plan_card(game, table, rules, seat, sent, playable, must_use, picture):
-    """The most points with a sub sent, and the card used and the aim with which they come: (points, card, aim)."""
+def is_noticed(game):
+    """Whether a creature of either side, as they stand there for all to see, answers to the use of a card."""
+    if (game.listening[0] | game.listening[1]) & ANSWERS_TO_USE == 0:
+        return False
+    return (heard_by(game, FIRST_SEAT) | heard_by(game, SECOND_SEAT)) & ANSWERS_TO_USE != 0
+
+
+@helper
+def plan_card(game, table, rules, seat, sent, playable, must_use, quiet, picture):
+    """The most points with a sub sent, and the card used and the aim with which they come: (points, card, aim).
+
+    With `quiet`, cards without use effect are weighed without playing the turn out once more for each.
+    """
     best, chosen, aim = UNTHINKABLE, NO_CARD, NOBODY
-    quiet = table.triggers & ANSWERS_TO_USE == 0
     imagine(game, table, seat, picture)
     play_out_choice(picture, table, rules, seat, sent, NO_CARD, NOTHING, NOBODY)
     if not must_use:
         best = worth(picture, table, rules, seat)
     rest = playable
     last = NOBODY
-    if quiet and not must_use and picture.end == RUNNING:
+    if quiet and picture.end == RUNNING:
         while rest != 0:
             card = highest_bit(rest)
             rest ^= np.int64(1) << card
@@ -98,8 +112,7 @@ def plan_card(game, table, rules, seat, sent, playable, must_use, picture):
         card = highest_bit(rest)
         rest ^= np.int64(1) << card
         row = face(game, card)
-        quietly = quiet and not must_use and not has_use_effect(table, row)
-        if quietly or table.card[row] == last:
+        if (quiet and not has_use_effect(table, row)) or table.card[row] == last:
             continue
         last = table.card[row]
         cost = cost_of(game, table, seat, card)

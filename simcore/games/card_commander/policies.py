@@ -175,7 +175,8 @@ def choose_by_expectation(game, table, rules, seat, eligible, may_stay):
 def expects_to_win(game, table, rules, seat, place):
     """Whether the creature of a place, on the battlefield, beats the attacker that is seen there now.
 
-    The battle is worked out as if it stood there, before any effect.
+    The battle is worked out as if it stood there, before any effect. Of the opponent's hand, about which an ability may
+    ask, only the number of cards is known.
     """
     other = 1 - seat
     if game.hp[seat, place] <= 0:
@@ -187,7 +188,10 @@ def expects_to_win(game, table, rules, seat, place):
         return predict(rules, fighter(game, seat, place), met, np.int64(game.initiative == seat))[1] <= 0
     if place != ATTACKER:
         move_creature(game, seat, place, ATTACKER)
+    hidden = game.hand[other]
+    game.hand[other], game.unseen[other] = NOTHING, count_bits(hidden)
     _, met_hp = hp_after_battle(game, table, rules, seat)
+    game.hand[other], game.unseen[other] = hidden, NOTHING
     if place != ATTACKER:
         move_creature(game, seat, ATTACKER, place)
     return met_hp <= 0

@@ -9,7 +9,7 @@ from simcore.games.card_commander.effects.costs import affordable_at_a_discount,
 from simcore.games.card_commander.effects.interpreter import settle
 from simcore.games.card_commander.effects.line import NOTHING_LOST, call_card, call_creature, call_subs, end_game
 from simcore.games.card_commander.effects.piles import draw
-from simcore.games.card_commander.effects.queries import is_sealed
+from simcore.games.card_commander.effects.queries import heard_by, is_sealed
 from simcore.games.card_commander.planner import plan
 from simcore.games.card_commander.policies import (
     MAY_PASS,
@@ -111,6 +111,8 @@ def start_turn(game, table, rules):
             return
     grow_mana(game, rules)
     if unlikely(table.eventful != 0):
+        for seat in range(2):
+            game.used_card[seat] = NO_CARD
         listen(game)
         awake = (game.listening[0] | game.listening[1]) >> op.TURN_START & 1
         haunting = (game.buried[0] | game.buried[1]) & (table.haunting | game.turned)
@@ -194,10 +196,7 @@ def raise_income(game, seat):
 def listen(game):
     """Find out to which triggers the creatures of each side answer."""
     for seat in range(2):
-        heard = np.int64(0)
-        for place in range(STANDBY_END):
-            heard |= game.listens[seat, place]
-        game.listening[seat] = heard
+        game.listening[seat] = heard_by(game, seat)
 
 
 @helper

@@ -181,6 +181,7 @@ GAME = np.dtype(
         ("played", np.int64, (2,)),  # used from the hand
         ("choice_sub", np.int64, (2,)),  # place of the sub chosen to go, or NOBODY
         ("choice_card", np.int64, (2,)),  # instance chosen to be used, or NO_CARD
+        ("used_card", np.int64, (2,)),  # what was used this turn, wherever it is now: NO_CARD until both are revealed
         ("choice_cost", np.int64, (2,)),  # its cost
         ("script", np.int64, (2, SCRIPT)),  # what a scripted player chooses, one after the other (effects/choices.py)
         ("script_next", np.int64, (2,)),
@@ -266,6 +267,7 @@ def reset(game, table, first_deck, pair):
         game.known[seat] = 0
         game.hand[seat] = 0
         game.choice_card[seat] = NO_CARD
+        game.used_card[seat] = NO_CARD
         game.no_draw[seat] = 0
         game.no_growth[seat] = 0
         game.forced[seat] = NO_CARD

@@ -145,6 +145,7 @@ def use(game, table):
     programs = np.int64(0)
     for seat in range(2):
         card = game.choice_card[seat]
+        game.used_card[seat] = card
         if card != NO_CARD:
             programs |= table.programs[index(face(game, card))] >> USE_SLOT & PROGRAM
             bit = np.int64(1) << card

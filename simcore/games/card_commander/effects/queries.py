@@ -72,6 +72,15 @@ def answers(table, program, trigger):
 
 
 @inlined
+def heard_by(game, seat):
+    """The triggers, as a mask, to which the creatures of a seat answer."""
+    heard = np.int64(0)
+    for place in range(STANDBY_END):
+        heard |= game.listens[seat, place]
+    return heard
+
+
+@inlined
 def continuous_program(game, table, seat, place):
     """The program of a sub that works all the time from standby (discounts, 怪火), 0 if it has none or is sealed."""
     if not is_there(game, seat, place):
@@ -256,12 +265,12 @@ def is_so(game, table, row, condition):
         both = is_there(game, own, USED_PLACE) and is_there(game, other, USED_PLACE)
         return both and game.level[own, USED_PLACE] == game.level[other, USED_PLACE]
     if condition == op.OPPONENT_USED:
-        card = game.choice_card[other]
+        card = game.used_card[other]
         return card != NO_CARD and card_fits(game, table, card, which)
     if condition == op.BOTTOM_CARD_USED:
         return bottom_card_is_used(game, table, own)
     if condition == op.PLAIN_AGAINST_ABLE:
-        mine, theirs = game.choice_card[own], game.choice_card[other]
+        mine, theirs = game.used_card[own], game.used_card[other]
         if NO_CARD in (mine, theirs):
             return False
         return table.plain[face(game, mine)] != 0 and table.plain[face(game, theirs)] == 0
@@ -294,7 +303,7 @@ def bottom_card_is_used(game, table, seat):
     In an imagined game nobody knows that card.
     """
     stay_apart()
-    used = game.choice_card[1 - seat]
+    used = game.used_card[1 - seat]
     left = cards_in_deck(game, seat)
     if used == NO_CARD or left <= 0 or game.imagined:
         return False

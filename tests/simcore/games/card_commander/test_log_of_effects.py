@@ -16,7 +16,10 @@ from simcore.games.card_commander.sentences import LANGUAGES, SENTENCES
 from simcore.games.card_commander.vocabulary import KEYWORDS, SLOTS, SPEEDS, TRIGGERS
 from simcore.games.game import RecordedGame
 from tests.simcore.games.card_commander.crafted import GAME, rules_of
-from tests.simcore.games.card_commander.log_scenes import (
+from tests.simcore.games.card_commander.log_of_creatures import CREATURES
+from tests.simcore.games.card_commander.log_of_moves import MOVES
+from tests.simcore.games.card_commander.log_of_turns import TURNS
+from tests.simcore.games.card_commander.log_setting import (
     APPRENTICE,
     BEHOLDER,
     CREATED,
@@ -30,7 +33,6 @@ from tests.simcore.games.card_commander.log_scenes import (
     MUMMY,
     NO_CARD,
     POOL,
-    SCENES,
     SETTING,
     SHIP,
     SMOKE,
@@ -41,6 +43,8 @@ from tests.simcore.games.card_commander.log_scenes import (
     B,
     happens,
 )
+
+SCENES = {**TURNS, **CREATURES, **MOVES}
 
 
 def recorded(rows: Sequence[tuple[int, int, int, int]], *changes: str, turn: int = TURN) -> RecordedGame:
