@@ -1,9 +1,5 @@
 """The attack's kernel beside the slow attack of tests/reference, compiled and uncompiled, and laws of attacks."""
 
-import os
-import re
-import subprocess
-import sys
 from dataclasses import replace
 from typing import Any
 
@@ -32,7 +28,6 @@ from tests.simcore.games.kyougenshi.fighting import (
     slow_fight,
     spell_cards,
 )
-from tests.support import ROOT
 
 pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
 
@@ -150,20 +145,3 @@ def test_numbers_of_choices_stand_where_the_parameters_have_them() -> None:
     for name, (value, number) in numbers.items():
         assert rules_of(f"{name}={value}").record()[name] == number
     assert {name: rules_of()[name] for name in numbers} == reference.DEFAULTS
-
-
-@pytest.mark.skipif(not COMPILED, reason="this run is uncompiled itself")
-def test_uncompiled_kernels_agree_with_the_reference() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "both_modes", __file__],
-        cwd=ROOT,
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    passed = re.search(r"(\d+) passed", done.stdout)
-    assert passed is not None
-    assert int(passed[1]) > 5
