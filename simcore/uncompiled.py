@@ -50,7 +50,7 @@ def quick(argument: Any) -> Any:
 
 
 def plain_kernel(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Plain Python in which unsigned numpy numbers wrap silently, as they do when compiled; it calls helpers as such."""
+    """Plain Python in which unsigned numpy numbers wrap silently, as they do when compiled."""
 
     @wraps(function)
     def call(*arguments: Any, **named: Any) -> Any:

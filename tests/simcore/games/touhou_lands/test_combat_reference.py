@@ -27,8 +27,8 @@ from tests.simcore.games.touhou_lands.fighting import (
 
 pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
 
-EXAMPLES = settings(max_examples=200, deadline=None)
-FEWER = settings(max_examples=60, deadline=None)
+EXAMPLES = settings(max_examples=200 if COMPILED else 80, deadline=None)
+FEWER = settings(max_examples=60 if COMPILED else 30, deadline=None)
 BONUSES = st.lists(st.lists(st.integers(-4, 4), min_size=3, max_size=3), min_size=2, max_size=2)
 RESULTS = ("hit", "over", "defender_faints", "defending_loss", "counter_hit", "attacker_faints", "attacking_loss")
 Declared = tuple[str, list[Side], int]
