@@ -28,12 +28,12 @@ class Record(np.void):
 
 
 @cache
-def _dtype(plain: np.dtype) -> np.dtype:
+def _dtype(plain: Any) -> Any:
     """The same fields, with `Record` for every record, the ones within included."""
-    fields = {name: plain.fields[name][:2] for name in plain.names}
+    fields = {name: described[:2] for name, described in (plain.fields or {}).items()}
     formats = [np.dtype((_dtype(kind.base), kind.shape)) if kind.base.names else kind for kind, _ in fields.values()]
     offsets = [offset for _, offset in fields.values()]
-    layout = {"names": list(fields), "formats": formats, "offsets": offsets, "itemsize": plain.itemsize}
+    layout: Any = {"names": list(fields), "formats": formats, "offsets": offsets, "itemsize": plain.itemsize}
     return np.dtype((Record, np.dtype(layout)))
 
 
