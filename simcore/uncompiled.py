@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 
-class Record(np.void):
+class Record(np.void):  # type: ignore[misc]  # `np.record` is one too
     """A record whose fields are attributes, as in `np.record`; those that are arrays are looked up once."""
 
     def __getattr__(self, name: str) -> Any:
