@@ -29,6 +29,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 from simcore.lean import mark
+from simcore.uncompiled import plain_kernel
 
 config: Any = numba_config  # its settings are made at import and known to no type checker
 COMPILED = not config.DISABLE_JIT
@@ -88,7 +89,7 @@ def kernel(function: Function) -> Function:
     copy for each.
     """
     if not COMPILED:
-        return _wrapping(function)
+        return plain_kernel(function)  # type: ignore[return-value]
     folder = cache_folder(_group(function.__module__))
     if folder is None:
         return _numba(function)
@@ -102,12 +103,12 @@ def kernel(function: Function) -> Function:
 
 def helper(function: Function) -> Function:
     """A compiled function that only kernels call; it becomes part of their cached code."""
-    return _numba(function, forceinline=False, **_INNER) if COMPILED else _wrapping(function)
+    return _numba(function, forceinline=False, **_INNER) if COMPILED else function
 
 
 def inlined(function: Function) -> Function:
     """A helper that the compiler copies into its callers, for the steps of an inner loop."""
-    return _numba(function, forceinline=True, **_INNER) if COMPILED else _wrapping(function)
+    return _numba(function, forceinline=True, **_INNER) if COMPILED else function
 
 
 def _numba(function: Function, **options: bool) -> Function:
@@ -115,11 +116,6 @@ def _numba(function: Function, **options: bool) -> Function:
     compiled = compiler(nogil=True, error_model="numpy", **options)(function)
     mark(compiled, is_part="no_cpython_wrapper" in options)
     return compiled  # type: ignore[no-any-return]
-
-
-def _wrapping(function: Function) -> Function:
-    """Plain Python in which unsigned numpy numbers wrap silently, as they do when compiled."""
-    return np.errstate(over="ignore")(function)
 
 
 def prepare(group: str, name: str, warm_up: Callable[[], Any], announce: Callable[[], None]) -> None:

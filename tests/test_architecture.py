@@ -35,7 +35,7 @@ NAMES_GAMES = {"simcore/openings.py"}
 # Within simcore a file imports only from layers below its own, or from its own layer.
 LAYERS = [
     {"command", "errors", "names", "version"},
-    {"lean", "params", "results", "stats"},
+    {"lean", "params", "results", "stats", "uncompiled"},
     {"jit"},
     {"rng", "chance", "events", "tally", "backends"},
     {"cardfile", "effectrows", "positionform", "positionplay", "wording", "opening", "openings", "resources"}

@@ -31,8 +31,8 @@ from tests.simcore.games.kyougenshi.fighting import (
 
 pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
 
-EXAMPLES = settings(max_examples=200, deadline=None)
-FEWER = settings(max_examples=60, deadline=None)
+EXAMPLES = settings(max_examples=200 if COMPILED else 80, deadline=None)
+FEWER = settings(max_examples=60 if COMPILED else 30, deadline=None)
 BY_SIDE = ("final_power", "lost", "grazed", "destroyed")
 RESULTS = (*BY_SIDE, "most_breaks", "breaks", "direct")
 
