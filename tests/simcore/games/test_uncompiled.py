@@ -23,11 +23,6 @@ TESTS = {
         "test_combat_reference.py::test_the_slow_battle_agrees",
         "test_combat_reference.py::test_the_slow_battle_agrees_on_every_creature",
     ],
-    "kyougenshi": [
-        "test_reference.py::test_kernel_and_reference_agree[]",
-        "test_reference.py::test_planners_agree",
-        "test_combat_reference.py::test_the_slow_attack_agrees",
-    ],
     "touhou_lands": [
         "test_reference.py::test_kernel_and_reference_agree[]",
         "test_reference.py::test_planners_agree",
@@ -36,7 +31,7 @@ TESTS = {
     "kyougenshi": [
         "test_reference.py::test_kernel_and_reference_agree[]",
         "test_reference.py::test_planners_agree",
-        "test_combat_reference.py",
+        "test_combat_reference.py::test_the_slow_attack_agrees",
     ],
 }
 
@@ -51,7 +46,7 @@ def test_uncompiled_kernels_agree_with_the_reference():
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=900,
         check=False,
     )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
