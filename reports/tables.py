@@ -140,14 +140,14 @@ def deck_table(
 def battle_table(
     outcome: Mapping[str, Any], lang: str, fighters: Sequence[str] = (), meanings: Mapping[str, str] | None = None
 ) -> RenderableType:
-    """One battle, a line a key of `outcome`.
+    """One battle, a line a key of `outcome` but for those of which there is nothing to say.
 
     `fighters` names the sides in order a, b …; `meanings` says what keys of the game's own mean.
     """
     sides = {chr(ord("a") + place): visible(fighter) for place, fighter in enumerate(fighters)}
     table = new_table(show_header=False)
     for key, value in outcome.items():
-        if key == "schema":
+        if key == "schema" or (value is None and key != "winner"):
             continue
         shown = value_text(value, lang)
         if key == "winner":

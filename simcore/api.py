@@ -182,9 +182,10 @@ def play_position(
 ) -> dict[str, Any]:
     """Play turns from a position that is written down, each side doing what it is told.
 
-    What a position holds is the game's own: `Position` in simcore/games/card_commander/position_form.py and in
-    simcore/games/abcd/position_form.py. Returns its events and, in the same form, both sides afterwards; PositionError
-    lists what is wrong with it, or what the rules do not allow of it.
+    What a position holds is the game's own: `Position` in position_form.py of its folder (simcore/games/card_commander,
+    simcore/games/abcd, simcore/games/kyougenshi, simcore/games/touhou_lands), as plain data, such as a JSON or TOML
+    file holds. Returns its events and, in the same form, both sides afterwards; PositionError lists what is wrong with
+    it, or what the rules do not allow of it.
     """
     game = get_game(card_game)
     if game.play_position is None:

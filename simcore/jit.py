@@ -29,11 +29,12 @@ from numba.core import types
 from numba.extending import intrinsic
 
 from simcore.lean import mark
+from simcore.uncompiled import plain_kernel
 
 config: Any = numba_config  # its settings are made at import and known to no type checker
 COMPILED = not config.DISABLE_JIT
 SHARED_GROUP = "shared"
-SHARED_SOURCES = ("events.py", "jit.py", "lean.py", "rng.py", "tally.py")
+SHARED_SOURCES = ("chance.py", "events.py", "jit.py", "lean.py", "rng.py", "tally.py")
 ODDS_GROUP = "odds"
 ODDS_SOURCES = (
     "jit.py",
@@ -55,6 +56,8 @@ NO_KERNELS = (
     "event_values.py",
     "grammar.py",
     "log_lines.py",
+    "lone_attack.py",
+    "lone_world.py",
     "narration.py",
     "notation.py",
     "opening.py",
@@ -69,6 +72,7 @@ KEPT_FOLDERS = 4
 _INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 RECENTLY_USED = 3600.0  # seconds in which another process may still be reading an old folder
 
+_ALL_BITS = (1 << 64) - 1
 _HERE = Path(__file__).parent
 _log = logging.getLogger("deckmill")
 _folders: dict[str, Path | None] = {}
@@ -85,7 +89,7 @@ def kernel(function: Function) -> Function:
     copy for each.
     """
     if not COMPILED:
-        return _wrapping(function)
+        return plain_kernel(function)  # type: ignore[return-value]
     folder = cache_folder(_group(function.__module__))
     if folder is None:
         return _numba(function)
@@ -99,12 +103,12 @@ def kernel(function: Function) -> Function:
 
 def helper(function: Function) -> Function:
     """A compiled function that only kernels call; it becomes part of their cached code."""
-    return _numba(function, forceinline=False, **_INNER) if COMPILED else _wrapping(function)
+    return _numba(function, forceinline=False, **_INNER) if COMPILED else function
 
 
 def inlined(function: Function) -> Function:
     """A helper that the compiler copies into its callers, for the steps of an inner loop."""
-    return _numba(function, forceinline=True, **_INNER) if COMPILED else _wrapping(function)
+    return _numba(function, forceinline=True, **_INNER) if COMPILED else function
 
 
 def _numba(function: Function, **options: bool) -> Function:
@@ -112,11 +116,6 @@ def _numba(function: Function, **options: bool) -> Function:
     compiled = compiler(nogil=True, error_model="numpy", **options)(function)
     mark(compiled, is_part="no_cpython_wrapper" in options)
     return compiled  # type: ignore[no-any-return]
-
-
-def _wrapping(function: Function) -> Function:
-    """Plain Python in which unsigned numpy numbers wrap silently, as they do when compiled."""
-    return np.errstate(over="ignore")(function)
 
 
 def prepare(group: str, name: str, warm_up: Callable[[], Any], announce: Callable[[], None]) -> None:
@@ -258,7 +257,7 @@ def _emit_count(context: Any, builder: Any, value: Any) -> Any:
 
 
 def _plain_highest(mask: Any) -> Any:
-    return np.int64(int(mask).bit_length() - 1)
+    return np.int64((int(mask) & _ALL_BITS).bit_length() - 1)
 
 
 def _plain_lowest(mask: Any) -> Any:
@@ -266,7 +265,7 @@ def _plain_lowest(mask: Any) -> Any:
 
 
 def _plain_count(mask: Any) -> Any:
-    return np.int64(int(mask).bit_count())
+    return np.int64((int(mask) & _ALL_BITS).bit_count())
 
 
 @intrinsic

@@ -48,6 +48,7 @@ def _finalize(library: Any) -> None:
     """For a helper next to nothing; for a kernel the usual, with all that its helpers call linked in once."""
     if not getattr(_part, "depth", 0):
         library._linking_libraries = _callers_first(library)
+        library._of_parts = _names_of_parts(library._linking_libraries)
         _finalize_wholly(library)
         return
     library._raise_if_finalized()
@@ -76,6 +77,23 @@ def _callers_first(kernel: Any) -> list[Any]:
     return found[::-1]
 
 
+def _names_of_parts(libraries: list[Any]) -> set[str]:
+    """What functions of the helpers among some libraries are called."""
+    parts = [library for library in libraries if getattr(library, "_is_part", False)]
+    return {function.name for part in parts for function in part._final_module.functions if not function.is_declaration}
+
+
+def _optimize_final_module(library: Any) -> None:
+    """Have LLVM know that nobody outside calls a kernel's helpers, before it optimises them.
+
+    It then sees that their status is always success and which of their arguments matter, and keeps no second copy.
+    """
+    for function in library._final_module.functions:
+        if not function.is_declaration and function.name in getattr(library, "_of_parts", ()):
+            function.linkage = "internal"
+    _optimize_wholly(library)
+
+
 def _optimize_functions(library: Any, module: Any) -> None:
     """Function passes for what a module defines, and not, one after the other, for all that it only declares."""
     module.data_layout = library._codegen._data_layout
@@ -92,6 +110,7 @@ def _set_env(generator: Any, name: str, environment: Any) -> None:
 
 
 _finalize_wholly: Any = codegen.JITCodeLibrary.finalize
+_optimize_wholly: Any = getattr(codegen.JITCodeLibrary, "_optimize_final_module", None)
 _set_env_of_loaded: Any = getattr(codegen.JITCPUCodegen, "set_env", None)
 
 
@@ -135,13 +154,18 @@ def _make_lean() -> bool:
     library: Any = codegen.JITCodeLibrary
     generator: Any = codegen.JITCPUCodegen
     options: Any = targetconfig.TargetConfig
-    of_library = ("finalize", "_optimize_functions", "_raise_if_finalized", "_get_module_for_linking")
-    wanted = {library: (*of_library, "_finalize_dynamic_globals"), generator: ("set_env",), event: ("install_timer",)}
+    of_library = ("finalize", "_optimize_final_module", "_optimize_functions", "_raise_if_finalized")
+    wanted = {
+        library: (*of_library, "_finalize_dynamic_globals", "_get_module_for_linking"),
+        generator: ("set_env",),
+        event: ("install_timer",),
+    }
     if not all(hasattr(place, name) for place, names in wanted.items() for name in names):
         return False
     if not hasattr(options(), "_values"):
         return False
     library.finalize = _finalize
+    library._optimize_final_module = _optimize_final_module
     library._optimize_functions = _optimize_functions
     generator.set_env = _set_env
     types.Record.__repr__ = _record_name  # type: ignore[method-assign]

@@ -1,11 +1,12 @@
 """Positions that people write down, as models: what a field may hold, one line for each that does not fit."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from simcore.cardfile import CardPool
 from simcore.decktext import printable, quoted
 from simcore.errors import PositionError, nearest
 
@@ -29,17 +30,32 @@ def listed(what: str, most: int) -> Any:
     return Field(default=(), strict=False, max_length=most, description=f"a list of {what}")
 
 
+def card_or_table(value: Any) -> Any:
+    """The name of a card stands for a table with nothing else."""
+    return {"card": value} if isinstance(value, str) else value
+
+
+def act_or_table(value: Any) -> Any:
+    """A word for what is done, with the name of a card behind it, stands for a table of both."""
+    if not isinstance(value, str):
+        return value
+    do, _, card = value.partition(" ")
+    return {"do": do, "card": card} if card else {"do": do}
+
+
 @dataclass(frozen=True)
 class Form:
     """How a position is read: its model, and by field the models `inside` it.
 
-    `entries` says what each entry of a list may be, if not the name of a card; `words` which words a field may hold.
+    `entries` says what each entry of a list may be, if not the name of a card; `words` which words a field may hold;
+    `deeper` what an entry of an entry may be, where that is a list.
     """
 
     model: type[Written]
     inside: Mapping[str, type[Written]]
     entries: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    deeper: Mapping[str, str] = field(default_factory=dict)
 
     def read(self, written: Any) -> Any:
         """The model of plain data; PositionError lists everything that does not fit."""
@@ -62,7 +78,7 @@ class Form:
             place[-1] = str(place[-1])
             hint = nearest(place[-1], model.model_fields)
             return f"{_where(place)}: there is no such field; use {_fields(model)}{hint}"
-        field = place[-1] if isinstance(place[-1], str) else place[-2]  # which holds the entry
+        field = next(part for part in reversed(place) if isinstance(part, str))  # which holds the entry
         allowed = self._allowed(model, place, field)
         if kind == "missing":
             return f"{_where(place)}: is missing; write {allowed}"
@@ -75,6 +91,8 @@ class Form:
     def _allowed(self, model: type[Written], place: Sequence[Any], field: str) -> str:
         """What may stand at a place inside a model."""
         if place[-1] != field:
+            if place[-2] != field:
+                return self.deeper[field]
             return self.entries.get(field, "the name of a card")
         known = next(part for part in place if part in model.model_fields)
         return str(model.model_fields[known].description)
@@ -96,3 +114,19 @@ def shown(value: Any) -> str:
         return quoted(value) if isinstance(value, str) else quoted(repr(value))[1:-1]
     except ValueError:  # Python refuses to write out integers of thousands of digits
         return "a huge number"
+
+
+def unknown_cards(
+    pool: CardPool, where: str, places: Mapping[str, str], also: Callable[[str], str] = lambda place: ""
+) -> Iterator[str]:
+    """A line for each name of a card, with its place, that there is not or that cannot be played.
+
+    `also` says what else might be meant at a place.
+    """
+    for name, place in places.items():
+        if name not in pool.cards:
+            found = pool.find(name)
+            hint = f"; write {quoted(found)}" if found else f"{also(place)}{pool.suggest(name)}"
+            yield f"{where}, {place}: no card {quoted(name)}{hint}"
+        elif pool[name].unsupported:
+            yield f"{where}, {place}: {quoted(name)} cannot be played yet: {pool[name].unsupported}"

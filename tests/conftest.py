@@ -1,7 +1,7 @@
 """Settings of all tests: hypothesis without deadlines, since a first call may compile a kernel.
 
-With pytest-xdist the workers begin by compiling the games that are tested, each another one first: else all of them
-would compile the same at the same time.
+With pytest-xdist the workers begin by compiling the games that are tested, every second one from the last to the first:
+else all of them would compile the same at the same time.
 """
 
 from collections import deque
@@ -22,7 +22,10 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     if worker is None or not COMPILED:
         return
     wanted = deque(key for key in GAME_KEYS if any(key in item.nodeid for item in session.items))
-    wanted.rotate(-int(worker["workerid"].removeprefix("gw")))
+    number = int(worker["workerid"].removeprefix("gw"))
+    wanted.rotate(-(number // 2))
+    if number % 2:
+        wanted.reverse()
     for key in wanted:
         with suppress(Exception):  # which a test will meet again
             compile_games(key)

@@ -35,12 +35,12 @@ NAMES_GAMES = {"simcore/openings.py"}
 # Within simcore a file imports only from layers below its own, or from its own layer.
 LAYERS = [
     {"command", "errors", "names", "version"},
-    {"lean", "params", "results", "stats"},
+    {"lean", "params", "results", "stats", "uncompiled"},
     {"jit"},
-    {"rng", "events", "tally", "backends"},
-    {"cardfile", "effectrows", "positionform", "wording", "opening", "openings", "resources"}
+    {"rng", "chance", "events", "tally", "backends"},
+    {"cardfile", "effectrows", "positionform", "positionplay", "wording", "opening", "openings", "resources"}
     | {"deck", "deckgroups", "deckheadings", "decklines", "decknames", "decksources", "decktext", "plaindeck"},
-    {"games"},
+    {"games", "loglines"},
     {"batch", "odds"},
     {"recording", "summary"},
     {"api", "odds_api"},

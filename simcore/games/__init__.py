@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from simcore.cardfile import CardPool
     from simcore.results import GameSummary
 
-GAME_KEYS = ("card_commander", "abcd", "touhou_lands")
+GAME_KEYS = ("card_commander", "abcd", "touhou_lands", "kyougenshi")
 
 
 @cache

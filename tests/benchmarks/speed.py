@@ -12,8 +12,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from importlib import import_module
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -210,13 +213,15 @@ def bundled_spill_table(stem_a: str, stem_b: str):
     return sampling.compile_table(sampling.plan(pool, choose_rules(game.parameters), *decks, (3, 4), 1))
 
 
-def combat_rates() -> None:
-    """Declared battles of Touhou lands alone, with spells and abilities' bonuses, beside the yardstick's games."""
-    from simcore.games.touhou_lands.combat import fight_all
-    from simcore.games.touhou_lands.params import PARAMETERS
+def combat_rates(key: str, made: Callable[[int], Any], what: str) -> None:
+    """Battles of a game alone, with everything that a battle looks at, beside the yardstick's games.
 
-    battles, rounds = touhou_battles(4096), np.int64(1000)
-    rules = choose_rules(PARAMETERS).record()
+    `made` makes so many of them.
+    """
+    game = get_game(key)
+    fight_all = import_module(f"simcore.games.{key}.combat").fight_all
+    battles, rounds = made(4096), np.int64(1000)
+    rules = choose_rules(game.parameters).record()
     arrays = yardstick.tables([yardstick.make_cards(1), yardstick.make_cards(2)])
     results = np.zeros(GAMES, np.uint8)
     fight_all(battles, rules, np.int64(1))
@@ -226,10 +231,8 @@ def combat_rates() -> None:
         speed = rate(lambda: fight_all(battles, rules, rounds), time.process_time, len(battles) * int(rounds))
         found.append(speed)
         shares.append(speed / base)
-    print("combats of Touhou lands, millions/s per core (share of the yardstick's games)")
-    print(
-        f"  {'one attack, declared and resolved':52} {statistics.median(found):6.2f}   {statistics.median(shares):5.2f}"
-    )
+    print(f"combats of {game.title['en']}, millions/s per core (share of the yardstick's games)")
+    print(f"  {what:52} {statistics.median(found):6.2f}   {statistics.median(shares):5.2f}")
 
 
 def touhou_battles(number: int):
@@ -247,6 +250,26 @@ def touhou_battles(number: int):
         battles[f"bonus_{figure}"] = dice.integers(-2, 3, sides) * (dice.random(sides) < 0.3)
     battles.traits = dice.integers(0, 2 * KEEPS_EVASION, sides) * (dice.random(sides) < 0.3)
     battles.back[:, 1] = dice.random(number) < 0.3
+    return battles
+
+
+def kyougenshi_battles(number: int):
+    """So many attacks that differ in all that an attack looks at, equally often on the player, on a card, blocked."""
+    from simcore.games.kyougenshi.state import new_battles
+    from simcore.games.kyougenshi.vocabulary import KEYWORDS
+
+    dice = np.random.default_rng(6)
+    battles = new_battles(number)
+    ends = dice.integers(0, 3, number)
+    battles.on_card, battles.blocks = ends > 0, ends > 1
+    battles.shields = dice.integers(0, 6, number)
+    sides = (number, 2)
+    battles.power = 500 * dice.integers(1, 19, sides)
+    for figure in ("power_attacker", "guard_crusher", "flare"):
+        battles[figure] = 500 * dice.integers(1, 5, sides) * (dice.random(sides) < 0.3)
+    battles.graze = dice.integers(1, 4, sides) * (dice.random(sides) < 0.3)
+    battles.reiryoku = dice.integers(0, 5, sides)
+    battles.traits = dice.integers(0, 1 << len(KEYWORDS), sides) & dice.integers(0, 1 << len(KEYWORDS), sides)
     return battles
 
 
@@ -282,7 +305,9 @@ if __name__ == "__main__":
     example_rates("card_commander", {"greedy": GAMES // 4, "cpu": GAMES // 4, "planner": GAMES // 40})
     example_rates("abcd", {"greedy": GAMES // 40, "planner": GAMES // 400})
     example_rates("touhou_lands", {"greedy": GAMES // 8, "planner": GAMES // 80})
+    example_rates("kyougenshi", {"greedy": GAMES // 8, "planner": GAMES // 80})
     spill_rates()
-    combat_rates()
+    combat_rates("touhou_lands", touhou_battles, "one attack, declared and resolved")
+    combat_rates("kyougenshi", kyougenshi_battles, "one attack, on a card or the player")
     memory()
     start_up()

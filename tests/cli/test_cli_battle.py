@@ -80,6 +80,48 @@ def test_battle_json_of_a_game_with_declarations(run_json: Any, words: tuple[str
     assert tuple(document.values())[1:] == expected
 
 
+SPARK, SHOWER = "恋符「マスタースパーク」", "星符「メテオニックシャワー」"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("", ("2000:power-attacker=2000", "3000:blocker,flare=1000")),
+        ("_alone", (SPARK, "--shields", "1")),
+        ("_direct_ja", ("2000:w-breaker", "--shields", "0", "--lang", "ja")),
+        ("_graze", (SPARK, f"{SHOWER}:blocker", "--orbs", "2", "--maryoku", "2")),
+        ("_ja", ("呪符「ストロードールカミカゼ」", SPARK, "--lang", "ja")),
+    ],
+)
+def test_battle_table_of_a_game_with_blocks(run: Any, golden: Any, name: str, words: tuple[str, ...]) -> None:
+    result = run("battle", "kyougenshi", *words, "--quiet")
+    assert result.exit_code == 0, result.stderr
+    golden(f"battle_kyougenshi{name}.txt", result.stdout)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("3000", "2000:blocker"), (True, False, 0, False)),
+        (("2000", "2000:blocker"), (False, False, 0, False)),
+        (("1000", "2000:blocker", "--shields", "0"), (False, True, 0, False)),
+        (("2000:guard-crusher=2000", "3000:blocker", "--block", "no"), (True, False, 0, False)),
+        (("3000", "2000:graze=2", "--orbs", "2"), (True, True, 0, False)),
+        (("3000", "2000:graze=2", "--orbs", "1"), (True, False, 0, False)),
+        (("1000",), (True, None, 1, False)),
+        (("1000:w-breaker,t-breaker",), (True, None, 3, False)),
+        (("1000:w-breaker", "--shields", "1"), (True, None, 1, False)),
+        (("1000:w-breaker", "--shields", "1", "--rule", "direct_hit_left_over=yes"), (True, None, 1, True)),
+        (("1000", "--shields", "0"), (True, None, 0, True)),
+        ((SPARK, "9000", "--orbs", "2", "--maryoku", "2"), (True, False, 0, False)),
+    ],
+)
+def test_battle_json_of_a_game_with_blocks(run_json: Any, words: tuple[str, ...], expected: Any) -> None:
+    document = run_json("battle", "kyougenshi", *words)
+    assert list(document) == ["schema", "attacker_survives", "target_survives", "breaks", "direct"]
+    assert tuple(document.values())[1:] == expected
+
+
 def test_a_game_may_be_called_by_its_title(run_json: Any) -> None:
     assert run_json("battle", "Card Commander", "4/2", "3/3")["winner"] == "a"
 
@@ -115,9 +157,17 @@ def test_names_that_begin_with_a_hyphen(run_json: Any, decks: tuple[str, ...]) -
         (["touhou_lands", "1/1/1", "--life", "-1"], "Invalid value for '--life': -1 is not in the range 0<=x<=999"),
         (["touhou_lands", "1/1/1:back"], '"1/1/1:back" cannot attack: it stands in the back row (R12)'),
         (["touhou_lands", "1/1/1", "--declare", "counter"], "--declare counter: give a DEFENDER, who takes the attack"),
+        (["kyougenshi"], "Missing argument 'ATTACKER'. (deckmill battle kyougenshi --help tells more)"),
+        (["kyougenshi", "1", "2", "3"], "Got unexpected extra argument (3)"),
+        (["kyougenshi", "2k"], '"2k" is no spell card; write a card name or POWER with [:trait,trait...], the traits'),
+        (["kyougenshi", "2000:blokker"], '"2000:blokker": no trait "blokker"; use blocker, w-breaker, t-breaker'),
+        (["kyougenshi", "2000", "--shields", "41"], "Invalid value for '--shields': 41 is not in the range 0<=x<=40"),
+        (["kyougenshi", "2000", "3000", "--block", "maybe"], "Invalid value for '--block': 'maybe' is not one of"),
+        (["kyougenshi", "2000", "3000", "--block", "yes"], '"3000" cannot block: it has no blocker (R39)'),
+        (["kyougenshi", "2000", "--maryoku", "1"], '--maryoku 1: "2000" has no ability for which maryoku is paid'),
         (
             ["card_comander", "4/2", "4/2"],
-            'no game "card_comander"; known are card_commander, abcd, touhou_lands; did you mean',
+            'no game "card_comander"; known are card_commander, abcd, touhou_lands, kyougenshi; did you mean',
         ),
         (["card_commander", "a", "b", "--matrix", "--initiative", "b"], "--initiative: --matrix plays every value"),
     ],

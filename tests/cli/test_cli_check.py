@@ -39,7 +39,7 @@ def test_a_legal_deck_is_one_line(run: Any, decks: tuple[str, ...]) -> None:
         (["0 Vix", "9 Oxo", "9 Elka"], [':2: 0 copies of "Vix"']),
         (
             ["Game: Chess", "9 Oxo"],
-            ['Game: no game "Chess"; games are card_commander, abcd, touhou_lands', "line 1 says"],
+            ['Game: no game "Chess"; games are card_commander, abcd, touhou_lands, kyougenshi', "line 1 says"],
         ),
     ],
 )

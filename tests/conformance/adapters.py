@@ -15,7 +15,7 @@ from simcore.cardfile import CardPool
 from simcore.deck import Deck
 from simcore.games import get_game
 from simcore.params import Rules
-from tests.conformance import abcd_adapter, touhou_lands_adapter
+from tests.conformance import abcd_adapter, kyougenshi_adapter, touhou_lands_adapter
 from tests.conformance.playing import Event, Record, Setting, Sight
 from tests.reference import card_commander as reference
 from tests.reference import card_commander_state as cc
@@ -252,4 +252,17 @@ TOUHOU_LANDS = Adapter(
     fighters=touhou_lands_adapter.FIGHTERS,
 )
 
-ADAPTERS = {"card_commander": CARD_COMMANDER, "abcd": ABCD, "touhou_lands": TOUHOU_LANDS}
+KYOUGENSHI = Adapter(
+    changes=kyougenshi_adapter.KYOUGENSHI_CHANGES,
+    make_rules=kyougenshi_adapter.make_rules,
+    make_pool=kyougenshi_adapter.make_pool,
+    make_deck=kyougenshi_adapter.make_deck,
+    replay=kyougenshi_adapter.replay,
+    follow=kyougenshi_adapter.follow,
+    told=kyougenshi_adapter.told,
+    view=kyougenshi_adapter.view,
+    drawn=kyougenshi_adapter.drawn,
+    fighters=kyougenshi_adapter.FIGHTERS,
+)
+
+ADAPTERS = {"card_commander": CARD_COMMANDER, "abcd": ABCD, "touhou_lands": TOUHOU_LANDS, "kyougenshi": KYOUGENSHI}

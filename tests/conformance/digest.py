@@ -1,6 +1,7 @@
-"""Prints a digest of tallies and records for every policy of every game, for another process to compare."""
+"""A digest of tallies and records for every policy of every game, printed for another process to compare."""
 
 import hashlib
+from collections.abc import Iterator
 
 from tests.conformance.adapters import arrange
 from tests.conformance.playing import POLICIES, play_pair
@@ -21,6 +22,10 @@ def digest(key: str, policy: str) -> str:
     return found.hexdigest()
 
 
-if __name__ == "__main__":
+def digests() -> Iterator[str]:
     for key, policy in POLICIES:
-        print(key, policy, digest(key, policy))
+        yield f"{key} {policy} {digest(key, policy)}"
+
+
+if __name__ == "__main__":
+    print(*digests(), sep="\n")

@@ -34,8 +34,12 @@ FEW = 5  # cards beside which the fuzzed ones are read, for a game's whole pool 
 NAME = "mine.toml"
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 # Where a game allows less than these tests would put together: operations of a card, and targets chosen at a moment.
-LIMITS = {"abcd": (12, 4)}
-LEAST = {("abcd", "hp"): 1}  # fields that cannot be 0
+LIMITS = {"abcd": (12, 4), "kyougenshi": (6, 1)}
+ONE_EACH = ("kyougenshi",)  # games whose cards have one effect for a moment, since its steps have an order of their own
+NEEDED = {"event_effect": "used"}  # types of cards that must do something at a moment
+LEAST = {("abcd", "hp"): 1, **{("kyougenshi", field): 1 for field in ("cost", "orb", "power", "maryoku_power")}}
+MOST = {("kyougenshi", "orb"): 3}
+POWER_STEP = 500
 
 each_game = pytest.mark.parametrize("key", GAME_KEYS)
 
@@ -217,8 +221,12 @@ def mixed_effects(random: Random, key: str, card: Mapping[str, Any]) -> list[Any
     for fields in random.choices(donors, k=random.randint(1, 3)):
         moment = random.choice(fields["effects"])["when"]
         longer = [*steps, *(step for step in fields["effects"] if step["when"] == moment)]
-        if len(longer) <= longest and targets(longer, moment) <= most_targets:
+        again = key in ONE_EACH and any(step["when"] == moment for step in steps)
+        if not again and len(longer) <= longest and targets(longer, moment) <= most_targets:
             steps = longer
+    needed = NEEDED.get(card.get("type", ""))
+    if needed and all(step["when"] != needed for step in steps):
+        steps = card["effects"]
     return other_numbers(random, steps)  # type: ignore[no-any-return]
 
 
@@ -241,14 +249,20 @@ def other_numbers(random: Random, value: Any) -> Any:
 def other_number(random: Random, field: str, value: Any) -> Any:
     if type(value) is not int:
         return other_numbers(random, value)
-    return random.randint(1, 7 if field == "within" else 9)
+    return random.randint(1, 7 if field == "within" else 9) * step_of(value)
+
+
+def step_of(number: int) -> int:
+    """In what steps a number goes: powers of Kyougenshi come in 500s, and no other number is as large."""
+    return POWER_STEP if number and number % POWER_STEP == 0 else 1
 
 
 def other_figures(random: Random, key: str, card: Mapping[str, Any]) -> dict[str, Any]:
     """A card with other numbers in its own fields."""
-    least = {(key, field): 0 for field in card} | LEAST
+    least, most = {(key, field): 0 for field in card} | LEAST, {(key, field): 15 for field in card} | MOST
     return {
-        field: random.randint(least[key, field], 15) if type(value) is int else value for field, value in card.items()
+        field: random.randint(least[key, field], most[key, field]) * step_of(value) if type(value) is int else value
+        for field, value in card.items()
     }
 
 

@@ -88,6 +88,8 @@ def test_battle_is_what_the_command_prints() -> None:
     )
     for fighters in (("3/1/0",), ("3/1/0", "2/2/0")):  # the last role may stay empty
         assert plain(simcore.battle("touhou_lands", *fighters)) == printed("battle", "touhou_lands", *fighters)
+    grazed = simcore.battle("kyougenshi", "3000", "2000:graze=2", orbs=2)
+    assert plain(grazed) == printed("battle", "kyougenshi", "3000", "2000:graze=2", "--orbs", "2")
 
 
 HURT = {"card": "ゾウ", "hp": 4}

@@ -23,7 +23,18 @@ from simcore.games.abcd.events import note
 from simcore.games.abcd.fields import first_entered, free_squares, thing_of
 from simcore.games.abcd.fight import attack
 from simcore.games.abcd.outcomes import attackers_of
-from simcore.games.abcd.state import CRYSTAL, FIELD_SQUARES, LANDS_FROM, NO_CARD, NOBODY, NONE, NOTHING, RUNNING, SIDE
+from simcore.games.abcd.state import (
+    CRYSTAL,
+    FIELD_SQUARES,
+    LANDS_FROM,
+    NO_CARD,
+    NOBODY,
+    NONE,
+    NOTHING,
+    RUNNING,
+    SIDE,
+    WORDS,
+)
 from simcore.games.abcd.zones import cards_in_hand, cards_in_library, draw, mark_opened, put_hand_back, settle_next
 from simcore.jit import helper, index, inlined, lowest_bit, stay_apart
 
@@ -65,10 +76,13 @@ def find_options(game, table, rules, seat):
         add_option(game, REDRAW, NONE, NONE)
     if may_spend_stock(game, rules, seat):
         add_option(game, SPEND_STOCK, NONE, NONE)
-    for place in range(game.hand_size[seat]):
-        card = game.hand[seat, place]
-        if castable(game, table, rules, seat, card):
-            add_option(game, CAST, card, NONE)
+    for word in range(WORDS):
+        rest = game.hand[seat, word]
+        while rest != 0:
+            card = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            if castable(game, table, rules, seat, card):
+                add_option(game, CAST, card, NONE)
     if table.any_skills:
         find_skills(game, table, rules, seat)
     if game.frame >= rules.attack_frame:
@@ -83,12 +97,7 @@ def find_skills(game, table, rules, seat):
     """The skills that a player may use: of hand cards by number, then of permanents as they entered (R29)."""
     stay_apart()
     if table.any_hand_skills:
-        for place in range(game.hand_size[seat]):
-            card = game.hand[seat, place]
-            for number in range(table.skills[face_of(game, table, card)]):
-                skill = np.int64(number)
-                if hand_skill_usable(game, table, rules, seat, card, skill):
-                    add_option(game, HAND_SKILL, card, skill)
+        find_hand_skills(game, table, rules, seat)
     skilled = skilled_of(game, seat)
     while skilled != 0:
         slot = first_entered(game, skilled)
@@ -97,6 +106,21 @@ def find_skills(game, table, rules, seat):
             skill = np.int64(number)
             if skill_usable(game, table, rules, seat, slot, skill):
                 add_option(game, SKILL, slot, skill)
+
+
+@helper
+def find_hand_skills(game, table, rules, seat):
+    """Those of hand cards."""
+    stay_apart()
+    for word in range(WORDS):
+        rest = game.hand[seat, word]
+        while rest != 0:
+            card = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            for number in range(table.skills[face_of(game, table, card)]):
+                skill = np.int64(number)
+                if hand_skill_usable(game, table, rules, seat, card, skill):
+                    add_option(game, HAND_SKILL, card, skill)
 
 
 @inlined
@@ -158,7 +182,7 @@ def act(game, table, rules, seat, action):
     return NEWS
 
 
-@helper
+@inlined
 def use_card(game, table, rules, seat, card):
     """R23: the square and the targets are chosen before anything is paid."""
     seat &= 1  # tells the compiler what it can be

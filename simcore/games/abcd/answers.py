@@ -10,7 +10,6 @@ from simcore.games.abcd.chance import random_below
 from simcore.games.abcd.state import (
     ASKING,
     CAST_MARK,
-    CRYSTAL,
     FIRST_ATTACK,
     FLY_BLOCKING,
     FLYING,
@@ -26,8 +25,9 @@ from simcore.games.abcd.state import (
     THING_SLOT,
     UNBLOCKABLE,
     WALL,
+    WORDS,
 )
-from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
+from simcore.jit import count_bits, helper, index, inlined, lowest_bit, stay_apart, unlikely
 from simcore.rng import POLICY
 
 TOLD, RANDOM, GREEDY, PLANNER = -1, 0, 1, 2  # players; the first does what a written position says
@@ -89,25 +89,40 @@ def told_answer(game, question, seat):
 
 
 @helper
+def hand_card(game, seat, number):
+    """The how many-th card of a hand, from 0, in the order of numbers."""
+    stay_apart()
+    word = np.int64(0)
+    while number >= count_bits(game.hand[seat, word]):
+        number -= count_bits(game.hand[seat, word])
+        word += 1
+    rest = game.hand[seat, word]
+    while number > 0:
+        rest &= rest - 1
+        number -= 1
+    return word << 6 | lowest_bit(rest)
+
+
+@helper
 def card_to_discard(game, table, seat):
     """A hand card: any for `random`, else the cheapest, but a crystal if there are more than three of them."""
     stay_apart()
-    size = game.hand_size[seat]
     if game.policy[seat] <= RANDOM and not game.imagined:
         if game.policy[seat] == TOLD:
             return told_answer(game, ASK_DISCARD, seat)
-        return game.hand[seat, random_choice(game, seat, size)]
+        return hand_card(game, seat, random_choice(game, seat, game.hand_size[seat]))
     crystals = np.int64(0)
     crystal, other = NO_CARD, NO_CARD
-    place = size
-    while place > 0:
-        place -= 1
-        card = game.hand[seat, place]
-        if table.type[face_of(game, table, card)] == CRYSTAL:
-            crystal = card
-            crystals += 1
-        else:
-            other = card
+    word = np.int64(WORDS)
+    while word > 0:
+        word -= 1
+        own = game.hand[seat, index(word)]
+        own_crystals = own & table.crystals[index(word)]
+        crystals += count_bits(own_crystals)
+        if own_crystals != 0:
+            crystal = word << 6 | lowest_bit(own_crystals)
+        if own & ~own_crystals != 0:
+            other = word << 6 | lowest_bit(own & ~own_crystals)
     return crystal if crystals > 3 or other == NO_CARD else other
 
 
@@ -169,9 +184,19 @@ def points_of_keywords(attack, hp, traits):
 
 @inlined
 def creature_points(game, slot):
-    """What the creature of a slot is worth."""
+    """What the creature of a slot is worth. Mutates `game`, which remembers it until a figure changes."""
+    found = game.points[index(slot)]
+    return weigh(game, slot) if unlikely(found == 0) else found
+
+
+@helper
+def weigh(game, slot):
+    """The same, found anew."""
+    stay_apart()
     row = index(slot)
-    return points_of(game.attack[row], game.max_hp[row], game.full_mitigation[row], game.traits[row])
+    found = points_of(game.attack[row], game.max_hp[row], game.full_mitigation[row], game.traits[row])
+    game.points[row] = found
+    return found
 
 
 @inlined

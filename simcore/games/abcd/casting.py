@@ -13,7 +13,6 @@ from simcore.games.abcd.effects.operations import NEXT_TURN, remove_cast
 from simcore.games.abcd.events import note
 from simcore.games.abcd.fields import enter, free_squares, slot_of, thing_of
 from simcore.games.abcd.state import (
-    ATTRIBUTES,
     BATTLE_SPELL,
     CREATURE,
     CRYSTAL,
@@ -151,7 +150,9 @@ def begin(game, table, rules, seat, card, square):
     game.cast_controller[place] = seat
     game.cast_square[place] = square
     game.cast_begun[place] = begun
-    game.cast_due[place] = game.time + table.frames[face]
+    due = game.time + table.frames[face]
+    game.cast_due[place] = due
+    game.next_due = min(game.next_due, due)
     game.cast_noticed[place] = game.time + rules.reaction_delay
     game.cast_targets[place] = game.choices if table.aims[face] > 0 else 0
     for target in range(TARGETS):
@@ -169,11 +170,13 @@ def place_plainly(game, table, rules, seat, face, square):
     at_once = rules.crystal_mp != NEXT_TURN
     if at_once:
         set_mp(game, seat, game.mp[seat] + table.mp_gain[row])
-    for place in range(ATTRIBUTES):
-        attribute = np.int64(place)
-        if table.max_value_gain[row, place] > 0:
-            set_max_value(game, seat, attribute, game.max_value[seat, place] + table.max_value_gain[row, place])
-        if at_once and table.value_gain[row, place] > 0:
+    rest = table.gives[row]
+    while rest != 0:
+        attribute = lowest_bit(rest)
+        rest &= rest - 1
+        place = index(attribute)
+        set_max_value(game, seat, attribute, game.max_value[seat, place] + table.max_value_gain[row, place])
+        if at_once:
             set_value(game, seat, attribute, game.value[seat, place] + table.value_gain[row, place])
 
 
@@ -192,7 +195,7 @@ def finish_due(game, table, rules):
     return any_due
 
 
-@helper
+@inlined
 def finish(game, table, rules, place):
     """One cast ends."""
     card, caster, controller = game.cast_card[place], game.cast_caster[place], game.cast_controller[place]
@@ -226,7 +229,7 @@ def resolve(game, table, rules, card, caster, controller, square):
         settle(game, table, rules)
 
 
-@helper
+@inlined
 def arrive(game, table, rules, card, caster, controller, square, type_):
     """On the caster's field whoever controls it (R62); on the lowest free square if its own is taken (G31)."""
     caster &= 1  # tells the compiler what it can be

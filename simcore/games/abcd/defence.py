@@ -19,8 +19,8 @@ from simcore.games.abcd.effects.choices import can_aim, has_meant
 from simcore.games.abcd.events import note
 from simcore.games.abcd.fields import side_of
 from simcore.games.abcd.outcomes import attackers_of, blockers_of, for_defender
-from simcore.games.abcd.state import BATTLE_SPELL, NO_BATTLE_SPELL, NO_CARD, NONE, NOTHING, RUNNING
-from simcore.jit import count_bits, helper, inlined, lowest_bit, stay_apart, unlikely
+from simcore.games.abcd.state import MOST_VALUE, NO_BATTLE_SPELL, NO_CARD, NONE, NOTHING, RUNNING
+from simcore.jit import count_bits, helper, index, inlined, lowest_bit, stay_apart, unlikely
 
 NOBODY_WITHOUT_BLOCK = 0  # rule parameter counter_without_block
 
@@ -37,6 +37,8 @@ def choose_defence(game, rules, attacker):
     if able != 0 or rules.counter_without_block != NOBODY_WITHOUT_BLOCK:  # G43
         can_follow = attackers_of(game, rules, seat)
     policy = game.policy[seat]
+    foreseen = game.foreseen >> attacker & 1
+    game.foreseen = 0
     told = game.imagined != 0 and game.question == ASK_DEFEND
     if not told:
         game.blockers = 0
@@ -53,7 +55,7 @@ def choose_defence(game, rules, attacker):
         game.option[1] = can_follow
         take_defence(game)
     else:
-        block_for_most(game, rules, attacker, able)
+        block_for_most(game, rules, attacker, able, foreseen)
     tell_defence(game, seat)
 
 
@@ -108,17 +110,17 @@ def take_defence(game):
 
 
 @inlined
-def block_for_most(game, rules, attacker, able):
-    """Nobody or the one blocker that saves most; no counter-attack (greedy)."""
-    best = for_defender(game, rules, attacker, NOTHING)
+def block_for_most(game, rules, attacker, able, foreseen):
+    """Nobody or the one blocker that saves most; no counter-attack (greedy). `foreseen`: 1 or 0, as in the record."""
+    best, most = NOTHING, for_defender(game, rules, attacker, NOTHING)
     while able != 0:
         slot = lowest_bit(able)
         able &= able - 1
-        points = for_defender(game, rules, attacker, slot)
-        if points > best:
-            best = points
-            game.blocker[0] = slot
-            game.blockers = 1
+        points = game.against[index(slot)] if foreseen else for_defender(game, rules, attacker, slot)
+        best = slot if points > most else best
+        most = max(most, points)
+    game.blocker[0] = best
+    game.blockers = np.int64(best != NOTHING)
 
 
 @inlined
@@ -133,6 +135,18 @@ def tell_defence(game, seat):
 
 
 # ---------- Battle spells
+
+
+@inlined
+def may_use_spell(game, table, seat):
+    """Whether a player has a battle spell and the MP for it."""
+    if game.idle[seat] & NO_BATTLE_SPELL:
+        return False
+    most = index(min(game.mp[seat], np.int64(MOST_VALUE)))
+    found = np.int64(0)
+    for word in range(table.words):
+        found |= game.hand[seat, word] & table.battle[most, word]
+    return found != 0
 
 
 @helper
@@ -165,11 +179,14 @@ def find_spells(game, table, rules, seat):
     stay_apart()
     game.options = 0
     game.idle[seat] |= NO_BATTLE_SPELL
-    for place in range(game.hand_size[seat]):
-        card = game.hand[seat, place]
-        face = face_of(game, table, card)
-        if table.type[face] == BATTLE_SPELL:
+    for word in range(table.words):
+        rest = game.hand[seat, word] & table.battle[MOST_VALUE, word]
+        if rest != 0:
             game.idle[seat] &= ~NO_BATTLE_SPELL
+        while rest != 0:
+            card = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            face = face_of(game, table, card)
             if affordable(game, table, seat, face):
                 think_of_card(game, table, seat, op.ON_BATTLE, card, face)
                 if can_aim(game, table, rules):

@@ -8,8 +8,10 @@ from simcore.decktext import quoted
 from simcore.errors import PositionError
 from simcore.games.abcd.event_values import NO_CARD
 from simcore.games.abcd.position_form import NOTHING_MORE, SEATS, SQUARES, Act, Position
+from simcore.positionplay import Told, called_so
 
 NOTHING = -1
+ANSWERED = ("choose", "defend", "battle_spells", "discards")  # what is told beside acts
 
 
 class Direction:
@@ -20,11 +22,7 @@ class Direction:
         self._pool = pool
         self._table = table
         self._position = position
-        self._acts = [list(half.acts) for half in position.halves]
-        self._choose = [list(half.choose) for half in position.halves]
-        self._defend = [list(half.defend) for half in position.halves]
-        self._spells = [list(half.battle_spells) for half in position.halves]
-        self._discards = [list(half.discards) for half in position.halves]
+        self._told = Told(SEATS, position.halves, ("acts", *ANSWERED))
         self._doing: list[Act | None] = [None, None]
         self._asked = [(0, 0), (0, 0)]  # turn and frame at which each side was asked last what it does
         self._open: list[list[str]] = [[], []]  # what it could do then
@@ -48,18 +46,10 @@ class Direction:
         """A line for each entry that was never used, with what was possible instead."""
         lines = []
         for seat, name in enumerate(SEATS):
-            for act in self._acts[seat][:1]:
-                number = len(self._position.halves[seat].acts) - len(self._acts[seat]) + 1
+            if act := self._told.first("acts", seat):
+                number = len(self._position.halves[seat].acts) - self._told.left("acts", seat) + 1
                 lines.append(f"position: {name}, acts, entry {number}: {_said(act)} {self._why_not(seat, act)}")
-            rest: dict[str, Sequence[object]] = {
-                "choose": self._choose[seat],
-                "defend": self._defend[seat],
-                "battle_spells": self._spells[seat],
-                "discards": self._discards[seat],
-            }
-            for field, left in rest.items():
-                if left:
-                    lines.append(f"position: {name}, {field}: {len(left)} entries more than were asked for")
+            lines += [line for field in ANSWERED for line in self._told.left_over(field, seat)]
         return lines
 
     def _why_not(self, seat: int, act: Act) -> str:
@@ -94,14 +84,7 @@ class Direction:
 
     def _find(self, game: Any, seat: int, field: str, said: str, among: Sequence[tuple[str, str]]) -> int:
         """The first of several things that is called so; PositionError if there is none."""
-        for number, called in enumerate(among):
-            if said and said in called:
-                return number
-        listed = ", ".join(f"{quoted(name)} ({place})" if place else quoted(name) for name, place in among)
-        raise PositionError(
-            f"position: turn {game.turn}, frame {game.frame}, {SEATS[seat]}, {field}: "
-            f"{quoted(said) if said else 'nothing'} is none of {listed or 'nothing'}"
-        )
+        return called_so(f"position: turn {game.turn}, frame {game.frame}, {SEATS[seat]}, {field}", said, among)
 
     # ---------- Answers
 
@@ -111,12 +94,11 @@ class Direction:
         called = [self._called(game, seat, option) for option in options]
         self._asked[seat] = (int(game.turn), int(game.frame))
         self._open[seat] = [" ".join((do, *names[:1], *skill)) for do, names, skill in called]
-        acts = self._acts[seat]
-        if acts and self._asked[seat] >= (self._turn(acts[0]), acts[0].frame):
+        act = self._told.first("acts", seat)
+        if act and self._asked[seat] >= (self._turn(act), act.frame):
             for option, (do, names, skill) in zip(options, called, strict=True):
-                act = acts[0]
                 if act.do == do and (not names or act.card in names) and (not act.skill or act.skill in skill):
-                    self._doing[seat] = acts.pop(0)
+                    self._doing[seat] = self._told.take("acts", seat)
                     return [option]
         return [0]
 
@@ -159,23 +141,23 @@ class Direction:
     def _aim(self, game: Any, seat: int) -> list[int]:
         """The only thing that there is, or the next that is told; where none of these fits, no more if that may be."""
         things = [int(thing) for thing in game.reached[: game.reaches]]
-        may_stop, told = bool(game.may_stop), self._choose[seat]
+        may_stop, said = bool(game.may_stop), self._told.first("choose", seat)
         if len(things) == 1 and not may_stop:
             return things
         among = self._things(game, seat, things)
-        if may_stop and not (told and any(told[0] in called for called in among)):
-            if told[:1] == [NOTHING_MORE]:
-                told.pop(0)
+        if may_stop and not (said and any(said in called for called in among)):
+            if said == NOTHING_MORE:
+                self._told.take("choose", seat)
             return [NOTHING]
-        number = self._find(game, seat, "choose", told[0] if told else "", among)
-        told.pop(0)
+        number = self._find(game, seat, "choose", said or "", among)
+        self._told.take("choose", seat)
         return [things[number]]
 
     def _defence(self, game: Any, seat: int) -> list[int]:
         """Blockers and counter-attackers; nobody if nothing is told."""
-        if not self._defend[seat]:
+        said = self._told.take("defend", seat)
+        if said is None:
             return [0, 0]
-        said = self._defend[seat].pop(0)
         blocking = self._creatures(game, seat, "block", said.block, int(game.option[0]))
         following = self._creatures(game, seat, "attack", said.attack, int(game.option[1]) & ~_mask(blocking))
         return [len(blocking), *blocking, len(following), *following]
@@ -191,7 +173,7 @@ class Direction:
 
     def _spell(self, game: Any, seat: int) -> list[int]:
         """The next battle spell that is told; none if nothing is."""
-        said = self._spells[seat].pop(0) if self._spells[seat] else ""
+        said = self._told.take("battle_spells", seat)
         if not said:
             return [NO_CARD]
         cards = [int(card) for card in game.option[: game.options]]
@@ -199,14 +181,16 @@ class Direction:
 
     def _discard(self, game: Any, seat: int) -> list[int]:
         """The next card that is told; the only one if there is no other."""
-        cards = [int(card) for card in game.hand[seat, : game.hand_size[seat]]]
+        cards = cards_of(game.hand[seat])
         if len(cards) == 1:
             return cards
-        told = self._discards[seat]
         among = [(self.name(game, card), "") for card in cards]
-        number = self._find(game, seat, "discards", told[0] if told else "", among)
-        told.pop(0)
-        return [cards[number]]
+        return [cards[self._find(game, seat, "discards", self._told.take("discards", seat) or "", among)]]
+
+
+def cards_of(words: Iterable[Any]) -> list[int]:
+    """The cards of a set, which is held as masks, in the order of numbers."""
+    return [64 * place + bit for place, word in enumerate(words) for bit in range(64) if int(word) >> bit & 1]
 
 
 def _mask(slots: Sequence[int]) -> int:

@@ -24,7 +24,7 @@ from simcore.games.abcd.state import (
     put_state,
     put_traits,
 )
-from simcore.games.abcd.zones import owner_of, take_out
+from simcore.games.abcd.zones import holds, owner_of, take_out
 from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
 
 KEPT = 0  # rule parameter legendary_field
@@ -146,6 +146,7 @@ def put_down(game, table, rules, card, seat, square, controller):
     game.skilled = game.skilled | bit if table.skills[face] > 0 else game.skilled & ~bit
     game.attack[row] = table.attack[face]
     game.hp[row] = table.hp[face]
+    game.ailing |= table.hp[face] <= 0
     game.max_hp[row] = table.hp[face]
     game.attributes[row] = table.attributes[face]
     game.resistance[row] = table.resistance[face]
@@ -200,15 +201,6 @@ def remove_namesakes(game, table, rules, new):
         for card in range(game.cards):
             if face_of(game, table, card) == face and take_from_graveyard(game, table, seat, card):
                 note(game, event.REMOVED, seat, card, event.GRAVEYARD)
-
-
-@inlined
-def holds(game, seat, card):
-    """Whether a card is in a hand."""
-    found = False
-    for place in range(game.hand_size[seat]):
-        found = found or game.hand[seat, place] == card
-    return found
 
 
 @inlined

@@ -10,14 +10,14 @@ from simcore.games.abcd import events as event
 from simcore.games.abcd.answers import face_of
 from simcore.games.abcd.blows import blows, fighter_slot, strike_player
 from simcore.games.abcd.casting import aim_card, think_of_card
-from simcore.games.abcd.defence import choose_defence, choose_spell
+from simcore.games.abcd.combat import SIMULTANEOUS, hit, resisted, share_of
+from simcore.games.abcd.defence import choose_defence, choose_spell, may_use_spell
 from simcore.games.abcd.effects import opcodes as op
 from simcore.games.abcd.effects.figures import pay, set_state, tell
 from simcore.games.abcd.effects.interpreter import carry_out, settle
-from simcore.games.abcd.effects.line import check_deaths, lose, put_all
+from simcore.games.abcd.effects.line import check_deaths, destroy, put_all, revive
 from simcore.games.abcd.events import note
 from simcore.games.abcd.fields import side_of, slot_of, stands, thing_of
-from simcore.games.abcd.outcomes import blockers_of
 from simcore.games.abcd.state import (
     ATTACKER,
     ATTACKER_BIT,
@@ -25,12 +25,12 @@ from simcore.games.abcd.state import (
     CHANGES_SPEED,
     FIRST,
     LAST,
-    NO_BATTLE_SPELL,
     NO_CARD,
     NOBODY,
     NON_ACTIVE,
     NONE,
     NORMAL,
+    PENETRATION,
     REGENERATE,
     RUNNING,
     TARGETS,
@@ -40,7 +40,7 @@ from simcore.games.abcd.zones import bury, mark_played, take_out
 from simcore.jit import helper, index, inlined, stay_apart, unlikely
 
 NON_ACTIVE_AFTER = 0  # rule parameter attacker_after
-NO_COUNTER = 0  # counter_without_block
+FIRST_SEAT, SECOND_SEAT = np.int64(0), np.int64(1)
 
 
 @helper
@@ -51,40 +51,12 @@ def attack(game, table, rules, attacker):
     """
     game.in_chain = 1
     game.waits = 0
-    if is_plain(game, table) and blockers_of(game, attacker) == 0 and rules.counter_without_block == NO_COUNTER:
-        go_through(game, table, rules, attacker)
-        return
     battle(game, table, rules, attacker)
     while unlikely(game.waits > 0) and game.end == RUNNING:
         follow(game, table, rules)
     if game.end == RUNNING:
         game.in_chain = 0
         check_deaths(game, table)
-
-
-@inlined
-def is_plain(game, table):
-    """Whether nobody wants to know each step of a battle, nor answers any."""
-    if game.recording or game.listening & op.BATTLE_TRIGGERS:
-        return False
-    return table.any_battle_spells == 0 or game.idle[0] & game.idle[1] & NO_BATTLE_SPELL != 0
-
-
-@inlined
-def go_through(game, table, rules, attacker):
-    """A plain battle in which nobody can block: all of the attack is the player's (R44)."""
-    row = index(attacker)
-    seat = side_of(attacker) ^ 1
-    if game.attack[row] > 0:
-        game.lost = 0
-        strike_player(game, attacker, game.attack[row])
-    if game.traits[row] & REGENERATE:
-        game.hp[row] = game.max_hp[row]
-    stays_ready = rules.attacker_after != NON_ACTIVE_AFTER
-    put_state(game, attacker, BLOCK_ONLY if stays_ready else NON_ACTIVE)
-    game.in_chain = 0
-    if game.player_hp[seat] <= 0 or game.player_hp[1 - seat] <= 0:
-        lose(game)
 
 
 @helper
@@ -101,7 +73,7 @@ def follow(game, table, rules):
         note(game, event.COUNTER_DROPPED, side_of(slot), card, NONE)
 
 
-@helper
+@inlined
 def battle(game, table, rules, attacker):
     """One battle in the order of R41."""
     game.fighter[ATTACKER] = thing_of(game, attacker)
@@ -120,10 +92,77 @@ def battle(game, table, rules, attacker):
     game.lost = 0
     game.spell[0] = NO_CARD
     game.spell[1] = NO_CARD
-    if table.any_battle_spells and game.idle[0] & game.idle[1] & NO_BATTLE_SPELL == 0:
+    if table.any_battle_spells and (may_use_spell(game, table, FIRST_SEAT) or may_use_spell(game, table, SECOND_SEAT)):
         choose_spells(game, table, rules, side_of(attacker))
-    if game.end == RUNNING:
+    if game.end != RUNNING:
+        return
+    if is_plain(game, table, rules, attacker):
+        exchange(game, table, rules, attacker)
+    else:
         fight_out(game, table, rules)
+
+
+# ---------- The short way, with nobody or one creature in the way
+
+
+@inlined
+def is_plain(game, table, rules, attacker):
+    """Whether a battle is over with one blow of each side, and nobody wants to know each step or answers any."""
+    if game.recording or game.blockers > 1 or game.spell[0] & game.spell[1] != NO_CARD:
+        return False
+    row, other = index(attacker), index(attacker)
+    if game.blockers == 1:
+        other = index(game.blocker[0])
+        if rules.same_speed != SIMULTANEOUS or (game.traits[row] | game.traits[other]) & CHANGES_SPEED:
+            return False
+    return (table.triggers[index(game.face[row])] | table.triggers[index(game.face[other])]) & op.OF_BATTLES == 0
+
+
+@inlined
+def exchange(game, table, rules, attacker):
+    """A plain battle: the attacker's blow and that of its blocker, if there is one (R44, R45)."""
+    game.fighting = 0
+    force = game.attack[index(attacker)]
+    if game.blockers == 0:
+        if force > 0:
+            strike_player(game, attacker, force)
+        come_out(game, rules, attacker, attacker)
+    else:
+        exchange_blows(game, table, rules, attacker, game.blocker[0], force)
+
+
+@helper
+def exchange_blows(game, table, rules, attacker, blocker, force):
+    """Both strike; who falls goes or returns by 復活, the others come out of it."""
+    stay_apart()
+    if force > 0:
+        resistance = resisted(game, rules, blocker, game.attributes[index(attacker)])
+        share = share_of(game, rules, blocker, force, resistance)
+        hit(game, rules, blocker, share, resistance)
+        if force > share and game.traits[index(attacker)] & PENETRATION:
+            strike_player(game, attacker, force - share)
+    if game.attack[index(blocker)] > 0:
+        resistance = resisted(game, rules, attacker, game.attributes[index(blocker)])
+        hit(game, rules, attacker, game.attack[index(blocker)], resistance)
+    for step in range(2):
+        slot = blocker if step else attacker
+        if game.hp[index(slot)] > 0 or revive(game, slot):
+            come_out(game, rules, slot, attacker)
+        else:
+            destroy(game, table, slot)
+
+
+@inlined
+def come_out(game, rules, slot, attacker):
+    """A creature comes out of a plain battle: it regenerates, and is non-active from now on (R55, K5, G28)."""
+    row = index(slot)
+    if game.traits[row] & REGENERATE:
+        game.hp[row] = game.max_hp[row]
+    stays_ready = slot == attacker and rules.attacker_after != NON_ACTIVE_AFTER and game.active >> slot & 1 != 0
+    put_state(game, slot, BLOCK_ONLY if stays_ready else NON_ACTIVE)
+
+
+# ---------- Every step
 
 
 @helper

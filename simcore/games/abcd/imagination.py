@@ -13,6 +13,7 @@ from simcore.games.abcd.state import (
     NOBODY,
     RUNNING,
     SEES_HAND,
+    WORDS,
 )
 from simcore.games.abcd.zones import cards_in_hand, cards_in_library
 from simcore.jit import helper, index, lowest_bit, stay_apart, unlikely
@@ -95,11 +96,11 @@ def imagine_side(game, side, picture, open_hand):
     if open_hand:
         picture.unseen[side] = game.unseen[side]
         picture.hand_size[side] = game.hand_size[side]
-        for place in range(game.hand_size[side]):
-            picture.hand[side, place] = game.hand[side, place]
     else:
         picture.unseen[side] = cards_in_hand(game, side)
         picture.hand_size[side] = 0
+    for word in range(WORDS):
+        picture.hand[side, word] = game.hand[side, word] if open_hand else np.int64(0)
 
 
 @helper
@@ -114,6 +115,7 @@ def imagine_fields(game, picture):
     picture.skilled = game.skilled
     picture.entries = game.entries
     picture.listening = game.listening
+    picture.ailing = game.ailing
     rest = game.standing
     while rest != 0:
         slot = index(lowest_bit(rest))
@@ -132,6 +134,7 @@ def imagine_fields(game, picture):
         picture.mitigation[slot] = game.mitigation[slot]
         picture.full_mitigation[slot] = game.full_mitigation[slot]
         picture.evades_from[slot] = game.evades_from[slot]
+        picture.points[slot] = game.points[slot]
 
 
 @helper

@@ -34,7 +34,6 @@ def copy_game(source, table, target):
             target.streams[seat, purpose] = source.streams[seat, purpose]
         target.told[seat] = source.told[seat]
         target.idle[seat] = 0
-        target.senseless[seat] = 0
         target.library_front[seat] = source.library_front[seat]
         target.library_end[seat] = source.library_end[seat]
         for place in range(source.library_front[seat], source.library_end[seat]):
@@ -42,6 +41,7 @@ def copy_game(source, table, target):
     imagine_fields(source, target)
     target.casts = source.casts
     target.casts_begun = source.casts_begun
+    target.next_due = source.next_due
     for place in range(source.casts):
         target.cast_card[place] = source.cast_card[place]
         target.cast_face[place] = source.cast_face[place]

@@ -45,7 +45,30 @@ def compile_matchup(pool: CardPool, rules: Rules, deck_a: Deck, deck_b: Deck) ->
     for owner in range(2):
         faces = table.face[:count][table.owner[:count] == owner]
         table.battle_spells[owner] = int((table.type[faces] == state.BATTLE_SPELL).any())
+    _put_sets(table, table.face[:count])
     return table
+
+
+def _put_sets(table: Any, faces: np.ndarray) -> None:
+    """The sets of cards that share something, of cards by number with these faces."""
+    kinds, levels = table.type[faces], np.arange(tables.FIGURES)[:, None]
+    table.crystals[:] = _words(kinds == state.CRYSTAL)
+    asked = table.cost[faces] + table.needs[faces] + table.frames[faces] + table.aims[faces]
+    for given in range(len(table.free)):
+        free = (kinds == state.CRYSTAL) & (asked == 0) & (table.gives[faces] == given)
+        table.free[given] = _words(free)
+    table.battle[:] = _words((kinds == state.BATTLE_SPELL) & (table.cost[faces] <= levels))
+    others = (kinds != state.CRYSTAL) & (kinds != state.BATTLE_SPELL)
+    table.affordable[:] = _words(others & (table.cost[faces] <= levels))
+    for attribute in range(state.ATTRIBUTES):
+        table.met[attribute] = _words(table.need[faces, attribute] <= levels)
+
+
+def _words(chosen: np.ndarray) -> np.ndarray:
+    """Sets of cards, each a row that says which are in it, as masks."""
+    padded = np.zeros((*chosen.shape[:-1], 64 * state.WORDS), bool)
+    padded[..., : chosen.shape[-1]] = chosen
+    return np.packbits(padded, axis=-1, bitorder="little").view(np.int64)
 
 
 def _put_faces(table: Any, effects: Effects) -> None:

@@ -73,11 +73,8 @@ def for_defender(game, rules, attacker, blocker):
     unusual |= game.resistance[row] | game.resistance[other] | game.mitigation[row] | game.mitigation[other]
     if unusual != 0:
         return duel(game, rules, attacker, blocker)
-    points = np.int64(0)
-    if game.attack[other] >= game.hp[row]:
-        points += creature_points(game, attacker)
-    if game.attack[row] >= game.hp[other]:
-        points -= creature_points(game, blocker)
+    falls, fells = np.int64(game.attack[other] >= game.hp[row]), np.int64(game.attack[row] >= game.hp[other])
+    points = falls * creature_points(game, attacker) - fells * creature_points(game, blocker)
     return points - LETHAL if game.player_hp[side_of(attacker) ^ 1] <= 0 else points
 
 
@@ -95,9 +92,11 @@ def duel(game, rules, attacker, blocker):
     fells = is_felled(game, rules, blocker, share, resistance)
     resistance = resisted(game, rules, attacker, game.attributes[blocker])
     falls = is_felled(game, rules, attacker, max(np.int64(0), game.attack[blocker]), resistance)
-    speed, other_speed = speed_of(rules, game.traits[attacker]), speed_of(rules, game.traits[blocker])
-    strikes = other_speed >= speed or not falls
-    falls = falls and (speed >= other_speed or not fells)
+    strikes = True
+    if (game.traits[attacker] | game.traits[blocker]) & CHANGES_SPEED:
+        speed, other_speed = speed_of(rules, game.traits[attacker]), speed_of(rules, game.traits[blocker])
+        strikes = other_speed >= speed or not falls
+        falls = falls and (speed >= other_speed or not fells)
     to_player = np.int64(0)
     if strikes and game.traits[attacker] & PENETRATION:
         to_player = max(np.int64(0), force - share - game.player_mitigation[defender])

@@ -1,18 +1,14 @@
 """Positions written down: a game from its middle on, each side doing what it is told (`simcore.play_position`)."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from simcore.cardfile import CardPool
-from simcore.deck import Deck
 from simcore.errors import PositionError
-from simcore.games.abcd.direction import Direction
+from simcore.games.abcd.direction import Direction, cards_of
 from simcore.games.abcd.event_values import (
     ACTIVE,
     BLOCK_ONLY,
-    NO_CARD,
-    NOBODY,
     NON_ACTIVE,
     STATES,
     event_names,
@@ -30,53 +26,35 @@ from simcore.games.abcd.position_form import (
 )
 from simcore.games.abcd.vocabulary import ATTRIBUTES, KEYWORDS
 from simcore.params import Rules
+from simcore.positionplay import Dealer, answered_turn, check_record, decks_of, plain_events, run_of, winner_of
 
 
 def play_position(pool: CardPool, rules: Rules, written: Mapping[str, Any]) -> dict[str, Any]:
     """Play a position's turns: its events as plain data, and both sides afterwards; PositionError if it cannot be."""
-    from simcore.events import EVENTS
     from simcore.games.abcd import state, told
     from simcore.games.abcd.matchup import compile_matchup
-    from simcore.rng import matchup_key, run_key
 
     position = read_position(pool, written)
-    decks = [
-        Deck(seat, pool.game, tuple(Counter(half.names()).items()))
-        for seat, half in zip(SEATS, position.halves, strict=True)
-    ]
+    decks = decks_of(pool.game, {seat: half.names() for seat, half in zip(SEATS, position.halves, strict=True)})
     table, record = compile_matchup(pool, rules, decks[0], decks[1]), rules.record()
     games = state.new_game()
-    told.open_position(table, record, run_key(position.seed, matchup_key([deck.hash for deck in decks])), games[0])
+    told.open_position(table, record, run_of(position.seed, decks), games[0])
     _set_up(pool, table, record, games[0], position)
     games[0].recording = 1
     direction = Direction(pool, table, position)
     for number in range(position.turns):
-        games = _take_turn(table, record, games, direction, number > 0 or position.start == "turn")
+        begins = int(number > 0 or position.start == "turn")
+
+        def play(after: Any, begins: int = begins) -> None:
+            told.play_turn(table, record, after, begins)
+
+        games = answered_turn(games, play, direction.answer, int(state.ASKING), state.ANSWERS)
         if games[0].end != state.RUNNING:
             break
     if left_over := direction.left_over():
         raise PositionError(left_over)
-    if games[0].event_count > EVENTS:
-        raise PositionError(f"position: {games[0].event_count} events; a record holds {EVENTS}: play fewer turns")
+    check_record(games[0])
     return _outcome(pool, direction, table, games[0])
-
-
-def _take_turn(table: Any, rules: Any, games: Any, direction: Direction, begins: bool) -> Any:
-    """The game's records after a turn, which is played again with each answer that is given."""
-    from simcore.games.abcd import state, told
-
-    answers: list[int] = []
-    while True:
-        after = games.copy()
-        game = after[0]
-        game.answer[: len(answers)] = answers
-        game.answers, game.answer_next = len(answers), 0
-        told.play_turn(table, rules, after, int(begins))
-        if game.end != state.ASKING:
-            return after
-        answers += direction.answer(game)
-        if len(answers) > state.ANSWERS:
-            raise PositionError(f"position: turn {game.turn}: more than {state.ANSWERS} questions in one turn")
 
 
 # ---------- Setting up
@@ -88,15 +66,12 @@ def _set_up(pool: CardPool, table: Any, rules: Any, game: Any, position: Positio
     game.time = 0
     names = list(pool.cards)
     for seat, half in enumerate(position.halves):
-        left = [int(number) for number in table.deck[seat, : table.deck_size[seat]]]
-
-        def take(name: str, left: list[int] = left) -> int:
-            return left.pop(next(at for at, number in enumerate(left) if names[int(table.card[number])] == name))
-
+        numbers = [int(number) for number in table.deck[seat, : table.deck_size[seat]]]
+        take = Dealer((names[int(table.card[number])], number) for number in numbers).take
         _set_figures(game, seat, half)
-        hand = sorted(take(name) for name in half.hand)
-        game.hand[seat, : len(hand)] = hand
-        game.hand_size[seat] = len(hand)
+        for number in [take(name) for name in half.hand]:
+            game.hand[seat, number >> 6] |= _bit(number & 63)
+        game.hand_size[seat] = len(half.hand)
         library = [take(name) for name in half.library]
         game.library[seat, : len(library)] = library
         game.library_end[seat] = len(library)
@@ -151,23 +126,17 @@ def _outcome(pool: CardPool, direction: Direction, table: Any, game: Any) -> dic
     """Events and sides as plain data."""
     from simcore.games.abcd.state import RUNNING
 
-    names, rows = event_names(), list(pool.cards)
-    events = []
-    for turn, code, seat, card, value in game.events[: game.event_count].tolist():
-        name = names[code]
-        called = None if card == NO_CARD else direction.name(game, card)
-        plain: Any = plain_value(name, value)
-        if name == "appears":
-            plain = rows[value]
-        elif name == "uses_skill" and called is not None:
-            plain = pool[called].skills[value].name
-        seat_named = None if seat == NOBODY else SEATS[seat]
-        events.append({"turn": turn, "event": name, "seat": seat_named, "card": called, "value": plain})
-    ended = game.end != RUNNING
+    rows = list(pool.cards)
+
+    def value_of(name: str, card: int, value: int) -> Any:
+        if name == "uses_skill":
+            return pool[direction.name(game, card)].skills[value].name
+        return rows[value] if name == "appears" else plain_value(name, value)
+
     return {
-        "events": events,
+        "events": plain_events(game, event_names(), SEATS, lambda card: direction.name(game, card), value_of),
         "turn": int(game.turn),
-        "winner": None if not ended else "nobody" if game.winner == NOBODY else SEATS[game.winner],
+        "winner": winner_of(game, RUNNING, SEATS),
         **{name: _side(direction, table, game, seat) for seat, name in enumerate(SEATS)},
     }
 
@@ -180,7 +149,7 @@ def _side(direction: Direction, table: Any, game: Any, seat: int) -> dict[str, A
     buried = [
         card for card, owner in enumerate(owners) if owner == seat and int(game.buried[card >> 6]) >> (card & 63) & 1
     ]
-    zones = {"hand": game.hand[seat, : game.hand_size[seat]].tolist(), "library": sorted(library), "graveyard": buried}
+    zones = {"hand": cards_of(game.hand[seat]), "library": sorted(library), "graveyard": buried}
     casts = [place for place in range(int(game.casts)) if game.cast_caster[place] == seat]
     return {
         "hp": int(game.player_hp[seat]),

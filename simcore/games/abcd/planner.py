@@ -40,7 +40,7 @@ from simcore.games.abcd.foresight import (
 )
 from simcore.games.abcd.greedy import best_crystal, is_bad, skill_makes_sense
 from simcore.games.abcd.outcomes import attackers_of, blockers_of
-from simcore.games.abcd.state import ATTACKER, CRYSTAL, NO_CARD, NOBODY, NONE, NOTHING
+from simcore.games.abcd.state import ATTACKER, NO_CARD, NOBODY, NONE, NOTHING, WORDS
 from simcore.games.abcd.valuation import (
     NO_MORE,
     REACH_POINTS,
@@ -51,7 +51,7 @@ from simcore.games.abcd.valuation import (
     survey,
 )
 from simcore.games.abcd.zones import owner_of
-from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
+from simcore.jit import helper, inlined, lowest_bit, stay_apart, unlikely
 
 # ---------- The main phase
 
@@ -88,19 +88,21 @@ def best_card(game, picture, table, rules, seat, board, now):
     """The card that gains most, unless a counter or battle spell that could not be paid then is worth more; NO_CARD."""
     best, chosen = np.int64(0), NO_CARD
     weighed = NOBODY
-    for place in range(game.hand_size[seat]):
-        card = game.hand[seat, index(place)]
-        face = face_of(game, table, card)
-        row = index(face)
-        if face == weighed or table.type[row] == CRYSTAL or not castable(game, table, rules, seat, card):
-            continue
-        weighed = face
-        kept = game.answers
-        points = gain_of_card(game, picture, table, rules, seat, card, face, board) - now
-        better = points > best and not is_held_back(game, table, rules, seat, card, points)
-        if better:
-            best, chosen = points, card
-        keep_aims(game, kept, better)
+    for word in range(WORDS):
+        rest = game.hand[seat, word] & ~table.crystals[word]
+        while rest != 0:
+            card = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            face = face_of(game, table, card)
+            if face == weighed or not castable(game, table, rules, seat, card):
+                continue
+            weighed = face
+            kept = game.answers
+            points = gain_of_card(game, picture, table, rules, seat, card, face, board) - now
+            better = points > best and not is_held_back(game, table, rules, seat, card, points)
+            if better:
+                best, chosen = points, card
+            keep_aims(game, kept, better)
     return chosen
 
 

@@ -10,7 +10,17 @@ from simcore.decktext import quoted
 from simcore.errors import PositionError
 from simcore.games.abcd.event_values import STATES
 from simcore.games.abcd.vocabulary import ATTRIBUTES, KEYWORDS, Attribute, Keyword
-from simcore.positionform import LARGEST, LARGEST_SEED, Form, Written, listed, whole
+from simcore.positionform import (
+    LARGEST,
+    LARGEST_SEED,
+    Form,
+    Written,
+    act_or_table,
+    card_or_table,
+    listed,
+    unknown_cards,
+    whole,
+)
 
 SEATS = ("a", "b")
 SQUARES = 8
@@ -69,17 +79,6 @@ class Defence(Written):
     attack: tuple[str, ...] = listed(_LIST_NAMED, SQUARES)
 
 
-def _standing(value: Any) -> Any:
-    return {"card": value} if isinstance(value, str) else value
-
-
-def _act(value: Any) -> Any:
-    if not isinstance(value, str):
-        return value
-    do, _, card = value.partition(" ")
-    return {"do": do, "card": card} if card else {"do": do}
-
-
 class Half(Written):
     """One side; libraries are shuffled.
 
@@ -99,10 +98,10 @@ class Half(Written):
     hand: tuple[str, ...] = listed("names of cards", 12)
     library: tuple[str, ...] = listed("names of cards, in any order", MOST_CARDS)
     graveyard: tuple[str, ...] = listed("names of cards", MOST_CARDS)
-    creatures: tuple[Annotated[Creature, BeforeValidator(_standing)], ...] = listed(f"up to 8, each {_STANDING}", 8)
-    crystals: tuple[Annotated[Crystal, BeforeValidator(_standing)], ...] = listed(f"up to 8, each {_STANDING}", 8)
-    lands: tuple[Annotated[Land, BeforeValidator(_standing)], ...] = listed(f"up to 8, each {_STANDING}", 8)
-    acts: tuple[Annotated[Act, BeforeValidator(_act)], ...] = listed(f"entries, each {_ACT}", MOST_TOLD)
+    creatures: tuple[Annotated[Creature, BeforeValidator(card_or_table)], ...] = listed(f"up to 8, each {_STANDING}", 8)
+    crystals: tuple[Annotated[Crystal, BeforeValidator(card_or_table)], ...] = listed(f"up to 8, each {_STANDING}", 8)
+    lands: tuple[Annotated[Land, BeforeValidator(card_or_table)], ...] = listed(f"up to 8, each {_STANDING}", 8)
+    acts: tuple[Annotated[Act, BeforeValidator(act_or_table)], ...] = listed(f"entries, each {_ACT}", MOST_TOLD)
     choose: tuple[str, ...] = listed(f'{_LIST_NAMED}, or "{NOTHING_MORE}"', MOST_TOLD)
     defend: tuple[Defence, ...] = listed("tables with block and attack, one for each attack", MOST_TOLD)
     battle_spells: tuple[str, ...] = listed(
@@ -210,13 +209,7 @@ def _unknown(pool: CardPool, half: Half) -> Iterator[str]:
     for place, name in (*half.named(), *half.told()):
         if name not in PLACES and name != NOTHING_MORE:
             places.setdefault(name, place)
-    for name, place in places.items():
-        if name in pool.cards:
-            if pool[name].unsupported:
-                yield f", {place}: {quoted(name)} cannot be played yet: {pool[name].unsupported}"
-        else:
-            found = pool.find(name)
-            yield f", {place}: no card {quoted(name)}" + (f"; write {quoted(found)}" if found else pool.suggest(name))
+    yield from unknown_cards(pool, "", places)
 
 
 def _crowded(pool: CardPool, half: Half) -> Iterator[str]:

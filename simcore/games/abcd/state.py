@@ -103,13 +103,12 @@ _CARD = (CARDS,)
 
 # ---------- The game
 
-HAND = 16  # cards, more than any hand can hold for a moment
 LIBRARY = 160  # cards, with those that redraws put behind it
 SLOTS = 32
 LANDS_FROM = np.int64(16)  # the first slot of a land spell
 CREATURES = np.int64((1 << 16) - 1)  # their slots
 SIDE = np.int64((1 << FIELD_SQUARES) - 1)  # the squares of a seat
-CASTS = 256
+CASTS = 200  # `most_casts` of both players at most
 TARGETS = 4  # of one spell, skill or ability
 LINE = 64  # abilities that wait at a time
 REACHED = 512
@@ -127,15 +126,16 @@ CAST_MARK = np.int64(32)
 CRYSTAL_MARK = np.int64(33)  # a crystal, which never leaves the field
 NOTHING = np.int64(-1)
 
-# What is known of a hand until a card comes to it: it has no crystal for this turn, no battle spell; and until MP or
-# attributes change: no other card of it can be paid.
-NO_CRYSTAL, NO_BATTLE_SPELL, TOO_DEAR = np.int64(1), np.int64(2), np.int64(4)
+# What is known of a hand until a card comes to it: it has no crystal for this turn, no battle spell; until MP or
+# attributes change: no other card of it can be paid; until anything happens: none has whom it is meant for.
+NO_CRYSTAL, NO_BATTLE_SPELL, TOO_DEAR, SENSELESS = np.int64(1), np.int64(2), np.int64(4), np.int64(32)
 # What is known of a player: no redraw any more, no draw stock this turn.
 NO_REDRAW, NO_STOCK = np.int64(8), np.int64(16)
 
 SIDES = np.int64(2)
 NOBODY = np.int64(-1)
 NO_CARD = np.int64(-1)
+NEVER = np.int64(1 << 40)  # a `time`
 NONE = np.int64(0)  # an event's value when it has none
 PURPOSES = 4
 
@@ -159,8 +159,7 @@ GAME = np.dtype(
         ("winner", np.int64),  # the seat that won, or NOBODY
         ("imagined", np.int64),  # 1: a player's picture: hidden cards have no face, chance has no part in it
         ("streams", np.uint64, (2, PURPOSES)),
-        # players, by seat
-        ("player_hp", np.int64, (2,)),
+        ("player_hp", np.int64, (2,)),  # this and what follows: by seat
         ("player_mitigation", np.int64, (2,)),
         ("mp", np.int64, (2,)),
         ("max_mp", np.int64, (2,)),
@@ -173,10 +172,12 @@ GAME = np.dtype(
         ("redraws", np.int64, (2,)),
         ("has_used", np.int64, (2,)),  # a card, in this game (G6)
         ("told", np.int64, (2,)),  # 1: the front card of the library is settled, and known (R12)
-        ("hand", np.int64, (2, HAND)),  # numbers, ascending
+        ("hand", np.int64, (2, WORDS)),  # masks of cards
         ("hand_size", np.int64, (2,)),
-        ("idle", np.int64, (2,)),  # what greedy need not look for: bits NO_CRYSTAL … NO_STOCK
-        ("senseless", np.int64, (2,)),  # 1: nor for cards, until anything happens: none has whom it is meant for
+        ("idle", np.int64, (2,)),  # what greedy need not look for: bits NO_CRYSTAL … SENSELESS
+        ("met", np.int64, (2, WORDS)),  # masks of the cards whose needs a player's values meet (greedy.py)
+        ("met_by", np.int64, (2,)),  # the `values` for which that is so
+        ("lack", np.int64, (ATTRIBUTES,)),  # of each attribute, for the cards of a hand (greedy.py)
         ("unseen", np.int64, (2,)),  # further hand cards of which an imagined game knows nothing
         ("library", np.int16, (2, LIBRARY)),
         ("library_front", np.int64, (2,)),
@@ -214,11 +215,14 @@ GAME = np.dtype(
         ("mitigation", np.int64, _SLOT),
         ("full_mitigation", np.int64, _SLOT),
         ("evades_from", np.int64, _SLOT),
+        ("points", np.int64, _SLOT),  # what players hold it to be worth (answers.py); 0: find out
+        ("ailing", np.int64),  # 1: a creature may be at HP 0 or less outside of blows
         ("entries", np.int64),  # permanents so far
         ("listening", np.int64),  # mask of triggers to which something in play may answer; never too few
         # casts, in the order in which they were begun
         ("casts", np.int64),  # how many
         ("casts_begun", np.int64),  # so far
+        ("next_due", np.int64),  # the least `cast_due`, or NEVER
         ("cast_card", np.int64, _CAST),
         ("cast_face", np.int64, _CAST),
         ("cast_caster", np.int64, _CAST),
@@ -229,12 +233,10 @@ GAME = np.dtype(
         ("cast_noticed", np.int64, _CAST),  # `time` from which on the other player knows of it (A3)
         ("cast_targets", np.int64, _CAST),
         ("cast_target", np.int64, (CASTS, TARGETS)),  # things
-        # when players look up
-        ("attack_alarm", np.int64, (2,)),  # 1: at `attack_frame`
+        # when players look up, but for `attack_frame`
         ("alarm", np.int64, (2, ALARMS)),  # frames, ascending, in a ring
         ("alarm_start", np.int64, (2,)),
         ("alarm_end", np.int64, (2,)),
-        ("busy", np.int64, (2,)),
         ("option", np.int64, (OPTIONS,)),  # what a player may do now (actions.py), or what may be answered
         ("options", np.int64),
         # abilities that wait, in a ring
@@ -272,6 +274,8 @@ GAME = np.dtype(
         ("spell_targets", np.int64, (2,)),
         ("spell_target", np.int64, (2, TARGETS)),
         ("blocker", np.int64, (FIELD_SQUARES,)),  # the answer to an attack: slots in blocking order
+        ("foreseen", np.int64),  # mask: the attacker of whom `greedy` has just weighed every block, left in `against`
+        ("against", np.int64, _SLOT),
         ("follower", np.int64, (FIELD_SQUARES,)),  # and slots of those who attack afterwards
         ("followers", np.int64),
         ("waiting", np.int64, (FOLLOWERS,)),  # counter-attackers as things, the next one last
@@ -317,12 +321,15 @@ def reset(game, table, rules, first_deck, pair):
     game.skilled = 0
     game.entries = 0
     game.listening = 0
+    game.ailing = 0
     game.casts = 0
     game.casts_begun = 0
+    game.next_due = NEVER
     game.line_start = 0
     game.line_size = 0
     game.fighting = 0
     game.in_chain = 0
+    game.foreseen = 0
     game.answers = 0
     game.answer_next = 0
     for word in range(WORDS):
@@ -330,6 +337,8 @@ def reset(game, table, rules, first_deck, pair):
         game.seen[word] = 0
         game.opened[word] = 0
         game.played[word] = 0
+        for seat in range(2):
+            game.hand[seat, word] = 0
     for seat in range(2):
         deck = first_deck ^ seat
         size = table.deck_size[deck]
@@ -339,7 +348,7 @@ def reset(game, table, rules, first_deck, pair):
         game.library_end[seat] = size
         game.hand_size[seat] = 0
         game.idle[seat] = 0
-        game.senseless[seat] = 0
+        game.met_by[seat] = 0  # nobody's values
         game.unseen[seat] = 0
         game.player_hp[seat] = rules.start_hp
         game.player_mitigation[seat] = rules.player_mitigation
@@ -356,18 +365,8 @@ def reset(game, table, rules, first_deck, pair):
         game.has_used[seat] = 0
         game.told[seat] = 0
         game.crystals[seat] = 0
-        game.streams[seat, DEAL] = open_stream(pair, seat, DEAL)
-        game.streams[seat, START] = open_stream(pair, seat, START)
-        game.streams[seat, POLICY] = open_stream(pair, seat, POLICY)
-        game.streams[seat, EFFECTS] = open_stream(pair, seat, EFFECTS)
-
-
-@inlined
-def state_of(game, slot):
-    """The state of what stands in a slot (R30)."""
-    if game.active >> slot & 1:
-        return np.int64(ACTIVE)
-    return np.int64(NON_ACTIVE if game.non_active >> slot & 1 else BLOCK_ONLY)
+        for purpose in (DEAL, START, POLICY, EFFECTS):
+            game.streams[seat, purpose] = open_stream(pair, seat, purpose)
 
 
 @inlined
@@ -387,6 +386,7 @@ def put_traits(game, slot, traits):
     """Make these the keywords of what stands in a slot, and keep the masks that follow from them. Mutates `game`."""
     bit = np.int64(1) << slot
     game.traits[index(slot)] = traits
+    game.points[index(slot)] = 0
     game.walls &= ~bit
     game.reaches_flyers &= ~bit
     if traits & WALL:

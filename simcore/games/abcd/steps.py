@@ -64,7 +64,7 @@ def may_be_asked(game, table, step, seat, action):
     return game.policy[1 - seat] == RANDOM
 
 
-@helper
+@inlined
 def take_step(game, table, rules, step, seat, action):
     """One step, until it is over or a question stops it."""
     if step == ACTION:

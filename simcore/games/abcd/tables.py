@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from simcore.games.abcd.state import ATTRIBUTES, CARDS
+from simcore.games.abcd.state import ATTRIBUTES, CARDS, MOST_VALUE, WORDS
 
 FACES = 200  # different cards of a matchup (programs.MOST_FACES)
 PROGRAMS = 256
@@ -13,7 +13,10 @@ COLUMNS = 14
 FILTERS = 64
 SKILLS = 2  # of a card
 
+FIGURES = MOST_VALUE + 1  # MP or values beyond which more makes no difference
+
 _FACE = (FACES,)
+_SET = (WORDS,)
 _CARD = (CARDS,)
 _PROGRAM = (PROGRAMS,)
 _FILTER = (FILTERS,)
@@ -28,6 +31,12 @@ TABLE = np.dtype(
         ("slot", np.int64, _CARD),  # in its deck
         ("cards", np.int64),  # of both decks; numbers from here on are free for cards that are made
         ("words", np.int64),  # words that a set of these takes
+        # sets of cards, as masks
+        ("crystals", np.int64, _SET),
+        ("free", np.int64, (1 << ATTRIBUTES, WORDS)),  # by `gives`: the crystals that give so much and ask for nothing
+        ("battle", np.int64, (FIGURES, WORDS)),  # by MP: the battle spells that cost no more
+        ("affordable", np.int64, (FIGURES, WORDS)),  # by MP: the other cards that cost no more
+        ("met", np.int64, (ATTRIBUTES, FIGURES, WORDS)),  # by attribute and value: the cards that need no more
         # by face, as printed
         ("type", np.int64, _FACE),
         ("cost", np.int64, _FACE),

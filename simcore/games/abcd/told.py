@@ -29,6 +29,7 @@ def stand(table, rules, game, card, seat, square, controller, state, keywords):
 
     Mutates `game`; returns the slot, or 33 for a crystal, of which nothing can differ.
     """
+    game.ailing = 1  # who sets up the position may give it other HP
     slot = put_down(game, table, rules, card, seat, square, controller) & THING_SLOT
     if slot != CRYSTAL_MARK:
         put_state(game, slot, state)

@@ -13,12 +13,14 @@ from simcore.games.abcd.state import (
     ATTRIBUTES,
     END_BOTH_LIBRARIES_EMPTY,
     END_DECK_OUT,
+    NEVER,
     NO_BATTLE_SPELL,
     NO_CARD,
     NO_REDRAW,
     NOBODY,
     NONE,
     RUNNING,
+    SENSELESS,
 )
 from simcore.games.abcd.steps import CASTS_END, CLEAN_UP_ABILITIES, START_UP_ABILITIES, ask, play_step
 from simcore.games.abcd.zones import bury, cards_in_library, draw, tell_next
@@ -26,6 +28,7 @@ from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
 
 YES = 0  # rule parameter casts_carry
 FIRST_SEAT, SECOND_SEAT = np.int64(0), np.int64(1)
+BOTH = np.int64(3)  # seats, as a mask
 
 
 # ---------- Start-up (R17)
@@ -114,6 +117,7 @@ def refresh(game):
         rest &= rest - 1
         game.skills_used[row] = 0
         game.hp[row] = game.max_hp[row]
+        game.ailing |= game.max_hp[row] <= 0
         game.mitigation[row] = game.full_mitigation[row]
 
 
@@ -127,13 +131,12 @@ def main_phase(game, picture, kept, table, rules):
         game.alarm_start[seat] = 0
         game.alarm_end[seat] = 1
         game.alarm[seat, 0] = 0
-        game.attack_alarm[seat] = 1
     while game.end == RUNNING:
         frame = next_frame(game, rules)
         game.time += frame - game.frame
         game.frame = frame
         note(game, event.CLOCK, NOBODY, NO_CARD, frame)
-        if game.casts > 0 and play_step(game, picture, kept, table, rules, CASTS_END, NOBODY, NONE):
+        if game.next_due <= game.time and play_step(game, picture, kept, table, rules, CASTS_END, NOBODY, NONE):
             alert(game, rules, FIRST_SEAT)
             alert(game, rules, SECOND_SEAT)
         if frame == rules.t_main or game.end != RUNNING:
@@ -144,12 +147,10 @@ def main_phase(game, picture, kept, table, rules):
 @inlined
 def next_frame(game, rules):
     """The next frame at which a cast ends or a player looks up, or at which the phase is over."""
-    frame = rules.t_main
-    for place in range(game.casts):
-        frame = min(frame, game.cast_due[index(place)] - game.time + game.frame)
+    frame = min(rules.t_main, game.next_due - game.time + game.frame)
+    if game.frame < rules.attack_frame:
+        frame = min(frame, rules.attack_frame)
     for seat in range(2):
-        if game.attack_alarm[seat]:
-            frame = min(frame, rules.attack_frame)
         if game.alarm_start[seat] < game.alarm_end[seat]:
             frame = min(frame, game.alarm[seat, index(game.alarm_start[seat] & ALARMS - 1)])
     return frame
@@ -167,11 +168,8 @@ def alert(game, rules, seat):
 
 @inlined
 def looks_up(game, rules, seat):
-    """Whether a player has an alarm at this frame, which is gone then; 1 or 0."""
-    found = np.int64(0)
-    if game.attack_alarm[seat] and game.frame == rules.attack_frame:
-        game.attack_alarm[seat] = 0
-        found = np.int64(1)
+    """Whether a player looks up at this frame; an alarm that says so is gone then. 1 or 0."""
+    found = np.int64(game.frame == rules.attack_frame)
     start = game.alarm_start[seat]
     if start < game.alarm_end[seat] and game.alarm[seat, index(start & ALARMS - 1)] == game.frame:
         game.alarm_start[seat] = start + 1
@@ -183,37 +181,31 @@ def looks_up(game, rules, seat):
 def moment(game, picture, kept, table, rules):
     """Whoever looks up at this frame does one thing at a time, in turns, until nobody does anything more.
 
-    Who begins, if both look up, is a coin's to say (G15).
+    Who begins, if both look up, is a coin's to say (G15). `busy` has a bit for each seat.
     """
-    game.senseless[0] = 0
-    game.senseless[1] = 0
-    game.busy[0] = looks_up(game, rules, FIRST_SEAT)
-    game.busy[1] = looks_up(game, rules, SECOND_SEAT)
-    seat = FIRST_SEAT
-    if game.busy[0] and game.busy[1]:
-        seat = coin(game, rules)
-    elif game.busy[1]:
-        seat = SECOND_SEAT
-    while (game.busy[0] or game.busy[1]) and game.end == RUNNING:
-        if game.busy[index(seat)]:
-            ask_for_action(game, picture, kept, table, rules, seat)
-        seat ^= 1
+    game.idle[0] &= ~SENSELESS
+    game.idle[1] &= ~SENSELESS
+    busy = looks_up(game, rules, FIRST_SEAT) | looks_up(game, rules, SECOND_SEAT) << 1
+    seat = coin(game, rules) if busy == BOTH else busy >> 1
+    while busy != 0 and game.end == RUNNING:
+        done = ask(game, picture, kept, table, rules, seat)
+        if done == QUIET:
+            busy ^= np.int64(1) << seat
+        else:
+            busy |= reaction(game, rules, seat, done)
+        seat ^= busy >> (seat ^ 1) & 1
 
 
 @inlined
-def ask_for_action(game, picture, kept, table, rules, seat):
-    """One action of a player, which the other may notice, now or `reaction_delay` frames later, or none."""
-    done = ask(game, picture, kept, table, rules, seat)
-    if done == QUIET:
-        game.busy[index(seat)] = 0
-        return
-    game.senseless[0] = 0
-    game.senseless[1] = 0
+def reaction(game, rules, seat, done):
+    """What a player has done the other may notice, now or `reaction_delay` frames later; who is busy by it."""
+    game.idle[0] &= ~SENSELESS
+    game.idle[1] &= ~SENSELESS
     if done == NEWS:
-        if rules.reaction_delay > 0:
-            alert(game, rules, 1 - seat)
-        else:
-            game.busy[index(1 - seat)] = 1
+        if rules.reaction_delay == 0:
+            return np.int64(2) >> seat
+        alert(game, rules, 1 - seat)
+    return np.int64(0)
 
 
 # ---------- Clean-up (R19)
@@ -235,3 +227,4 @@ def lose_casts(game, table):
     for place in range(game.casts):
         bury(game, table, game.cast_card[place], event.CAST)
     game.casts = 0
+    game.next_due = NEVER

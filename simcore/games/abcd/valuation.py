@@ -12,6 +12,7 @@ from simcore.games.abcd.state import (
     RUNNING,
     SIDE,
     VALUE_GUARDS,
+    WORDS,
 )
 from simcore.games.abcd.zones import cards_in_hand
 from simcore.jit import count_bits, helper, index, inlined, lowest_bit, stay_apart
@@ -145,12 +146,15 @@ def meets_needs(game, table, seat, face):
 def reach_after(game, table, seat, card, mp):
     """The cost of the dearest hand card but this one that so much MP and the present attributes pay for."""
     dearest = np.int64(0)
-    for place in range(game.hand_size[seat]):
-        other = game.hand[seat, place]
-        face = index(face_of(game, table, other))
-        cost = table.cost[face]
-        if other != card and dearest < cost <= mp and meets_needs(game, table, seat, face):
-            dearest = cost
+    for word in range(WORDS):
+        rest = game.hand[seat, word]
+        while rest != 0:
+            other = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            face = index(face_of(game, table, other))
+            cost = table.cost[face]
+            if other != card and dearest < cost <= mp and meets_needs(game, table, seat, face):
+                dearest = cost
     return dearest
 
 
@@ -159,11 +163,14 @@ def is_held_back(game, table, rules, seat, card, points):
     """Whether keeping the MP of a card that gains so much, for a counter or battle spell in hand, is worth more."""
     mp = game.mp[seat]
     left = mp - table.cost[face_of(game, table, card)]
-    for place in range(game.hand_size[seat]):
-        other = game.hand[seat, place]
-        face = index(face_of(game, table, other))
-        if other != card and left < table.cost[face] <= mp and holding(game, table, rules, seat, face) > points:
-            return True
+    for word in range(WORDS):
+        rest = game.hand[seat, word]
+        while rest != 0:
+            other = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            face = index(face_of(game, table, other))
+            if other != card and left < table.cost[face] <= mp and holding(game, table, rules, seat, face) > points:
+                return True
     return False
 
 

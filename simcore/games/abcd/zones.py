@@ -3,11 +3,11 @@
 import numpy as np
 
 from simcore.games.abcd import events as event
-from simcore.games.abcd.answers import card_to_discard
+from simcore.games.abcd.answers import card_to_discard, hand_card
 from simcore.games.abcd.chance import random_below
 from simcore.games.abcd.events import note
-from simcore.games.abcd.state import NO_REDRAW, NO_STOCK, NONE, RUNNING
-from simcore.jit import helper, index, inlined, stay_apart, unlikely
+from simcore.games.abcd.state import NO_REDRAW, NO_STOCK, NONE, RUNNING, WORDS
+from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
 from simcore.rng import DEAL, EFFECTS
 
 
@@ -45,28 +45,23 @@ def cards_in_hand(game, seat):
 
 @inlined
 def insert(game, seat, card):
-    """Put a card into a hand, which is in the order of numbers."""
-    place = game.hand_size[seat]
-    game.hand_size[seat] = place + 1
+    """Put a card into a hand."""
+    game.hand[seat, index(card >> 6)] |= np.int64(1) << (card & 63)
+    game.hand_size[seat] += 1
     game.idle[seat] &= NO_REDRAW | NO_STOCK
-    game.senseless[seat] = 0
-    while place > 0 and game.hand[seat, index(place - 1)] > card:
-        game.hand[seat, index(place)] = game.hand[seat, index(place - 1)]
-        place -= 1
-    game.hand[seat, index(place)] = card
 
 
 @inlined
 def take_out(game, seat, card):
     """Take a card that is there out of a hand."""
-    size = game.hand_size[seat] - 1
-    game.hand_size[seat] = size
-    place = np.int64(0)
-    while game.hand[seat, index(place)] != card:
-        place += 1
-    while place < size:
-        game.hand[seat, index(place)] = game.hand[seat, index(place + 1)]
-        place += 1
+    game.hand[seat, index(card >> 6)] &= ~(np.int64(1) << (card & 63))
+    game.hand_size[seat] -= 1
+
+
+@inlined
+def holds(game, seat, card):
+    """Whether a card is in a hand."""
+    return game.hand[seat, index(card >> 6)] >> (card & 63) & 1 != 0
 
 
 @inlined
@@ -99,7 +94,7 @@ def discard_at_random(game, table, seat):
     if game.unseen[seat] > 0:
         game.unseen[seat] -= 1
         return
-    card = game.hand[seat, random_below(game, seat, EFFECTS, game.hand_size[seat])]
+    card = hand_card(game, seat, random_below(game, seat, EFFECTS, game.hand_size[seat]))
     take_out(game, seat, card)
     note(game, event.DISCARDS_AT_RANDOM, seat, card, game.hand_size[seat])
     bury(game, table, card, event.HAND)
@@ -180,8 +175,13 @@ def put_hand_back(game, seat):
     """A hand, in the order of numbers, goes behind its library (R13)."""
     stay_apart()
     end = game.library_end[seat]
-    for place in range(game.hand_size[seat]):
-        game.library[seat, end + place] = game.hand[seat, place]
-    game.library_end[seat] = end + game.hand_size[seat]
+    for word in range(WORDS):
+        rest = game.hand[seat, word]
+        game.hand[seat, word] = 0
+        while rest != 0:
+            game.library[seat, index(end)] = word << 6 | lowest_bit(rest)
+            rest &= rest - 1
+            end += 1
+    game.library_end[seat] = end
     game.hand_size[seat] = 0
     game.told[seat] = 0

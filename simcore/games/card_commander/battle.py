@@ -32,7 +32,7 @@ from simcore.games.card_commander.state import (
     SECOND_SEAT,
     WIN_SLOT,
 )
-from simcore.games.card_commander.zones import cards_in_hand, face, has_attacker
+from simcore.games.card_commander.zones import by_initiative, cards_in_hand, face, has_attacker
 from simcore.jit import helper, inlined, kernel, stay_apart, unlikely
 
 IN_VAIN = 0  # rule parameter revival_in_vain
@@ -67,7 +67,7 @@ def fight(game, table, rules):
         note(game, event.BATTLE_DRAWN, NOBODY, NO_CARD, NOTHING)
         if unlikely((game.listening[0] | game.listening[1]) >> op.DRAWN_BATTLE & 1 != 0):
             for step in range(2):
-                act(game, table, rules, game.initiative ^ step, ATTACKER, FIELD_SLOT, op.DRAWN_BATTLE)
+                act(game, table, rules, by_initiative(game, step), ATTACKER, FIELD_SLOT, op.DRAWN_BATTLE)
         return
     lose(game, beaten)
     if game.end == RUNNING and result_matters(game, 1 - beaten):
@@ -93,7 +93,8 @@ def fight_plainly(game, table, rules):
 @inlined
 def lose(game, beaten):
     """A seat has lost the battle and with it a life, at the last of which the game ends (CC-56)."""
-    winner = 1 - beaten
+    beaten &= 1  # the compiler sees that it is not NOBODY
+    winner = beaten ^ 1
     game.beaten = beaten
     note(game, event.WINS_BATTLE, winner, game.instance[winner, ATTACKER], game.hp[winner, ATTACKER])
     game.life[beaten] -= 1
@@ -108,7 +109,7 @@ def start_battle(game, table, rules):
     stay_apart()
     for step in range(2):
         if game.end == RUNNING:
-            call_subs(game, table, game.initiative ^ step, op.STANDBY_BATTLE_START, NO_CARD, NO_CARD)
+            call_subs(game, table, by_initiative(game, step), op.STANDBY_BATTLE_START, NO_CARD, NO_CARD)
             settle(game, table, rules)
 
 
@@ -176,15 +177,19 @@ def fight_alone_with_effects(game, table, rules):
     return beaten
 
 
-@helper
+@inlined
 def revive(game, table, rules, seat):
-    """ゾンビ brought to 0 by a blow destroys random hand cards and, if that many were there, stands again (CC-54).
+    """Whether the attacker of a seat, brought to 0 by a blow, stands again (CC-54)."""
+    return unlikely(game.traits[seat, ATTACKER] & REVIVES != 0) and pay_for_return(game, table, rules, seat)
+
+
+@helper
+def pay_for_return(game, table, rules, seat):
+    """ゾンビ destroys random hand cards and, if that many were there, stands again.
 
     Its return is a change by an effect: 混沌 reverses it (CC-82).
     """
     stay_apart()
-    if game.traits[seat, ATTACKER] & REVIVES == 0:
-        return False
     held = cards_in_hand(game, seat)
     paid = held >= rules.revival_cost
     if paid or rules.revival_in_vain == IN_VAIN:
@@ -230,7 +235,7 @@ def settle_result(game, table, rules, winner):
     for step in range(2):
         if game.end != RUNNING:
             return
-        if game.initiative ^ step == winner:
+        if by_initiative(game, step) == winner:
             let_fighter_act(game, table, rules, won, WIN_SLOT, op.ON_WIN)
         elif lost != NO_CARD:
             let_fighter_act(game, table, rules, lost, LOSE_SLOT, op.ON_LOSE)

@@ -34,21 +34,39 @@ BLOWS_DECIDE = np.int64(2)
 
 
 @inlined
-def blow_damage(game, table, rules, seat):
-    """What a blow of the seat's attacker takes off the other attacker (CC-53). Mutates `own` and `source` of `game`."""
-    damage = game.attack[seat, ATTACKER]
-    own = game.traits[seat, ATTACKER]
-    met = game.traits[1 - seat, ATTACKER]
-    if unlikely((own | met) & CHANGES_DAMAGE != 0 or table.triggers >> op.BATTLE & 1 != 0):
-        dealt = battle_abilities(game, table, seat)
-        taken = battle_abilities(game, table, 1 - seat)
-        damage = adjusted_damage(rules, damage, own, met, dealt, taken)
-    return damage
+def blow_damages(game, table, rules):
+    """What a blow of each seat's attacker takes off the other (CC-53). Mutates `own` and `source` of `game`."""
+    traits = game.traits[0, ATTACKER] | game.traits[1, ATTACKER]
+    heard = game.listening[0] | game.listening[1]
+    if unlikely(traits & CHANGES_DAMAGE != 0 or heard >> op.BATTLE & 1 != 0):
+        return adjusted_damages(game, table, rules)
+    return game.attack[0, ATTACKER], game.attack[1, ATTACKER]
 
 
 @helper
+def adjusted_damages(game, table, rules):
+    """The same where traits or abilities may change it."""
+    stay_apart()
+    traits_0, traits_1 = game.traits[0, ATTACKER], game.traits[1, ATTACKER]
+    abilities_0 = battle_abilities(game, table, FIRST_SEAT)
+    abilities_1 = battle_abilities(game, table, SECOND_SEAT)
+    return (
+        adjusted_damage(rules, game.attack[0, ATTACKER], traits_0, traits_1, abilities_0, abilities_1),
+        adjusted_damage(rules, game.attack[1, ATTACKER], traits_1, traits_0, abilities_1, abilities_0),
+    )
+
+
+@inlined
 def battle_abilities(game, table, seat):
     """Which of DOUBLES, HALVES and SHIELDS the attacker of a seat has in this battle, as their conditions stand."""
+    if game.listening[seat] >> op.BATTLE & 1 == 0:
+        return NOTHING
+    return abilities_that_hold(game, table, seat)
+
+
+@helper
+def abilities_that_hold(game, table, seat):
+    """The same of a side where somebody may have such abilities."""
     stay_apart()
     program = program_of(game, seat, ATTACKER, FIELD_SLOT)
     found = np.int64(0)
@@ -65,13 +83,12 @@ def battle_abilities(game, table, seat):
     return found
 
 
-@helper
+@inlined
 def adjusted_damage(rules, damage, own, met, dealt, taken):
     """A blow's damage under the traits of who strikes (`own`) and who is struck (`met`) (CC-53).
 
     `dealt` and `taken` are what `battle_abilities` found for them.
     """
-    stay_apart()
     if own >> HARMLESS_SHIFT & met >> COLOUR_SHIFT & ALL_COLOURS or taken & SHIELDS:
         return np.int64(0)
     if dealt & DOUBLES:
@@ -103,20 +120,13 @@ def open_battle(game, table, rules):
     all, and BLOWS_DECIDE when it is still open.
     """
     game.blows = 0
-    present_0 = has_attacker(game, FIRST_SEAT)
-    present_1 = has_attacker(game, SECOND_SEAT)
-    if present_0 | present_1 == 0:
-        return NO_BATTLE
-    alive_0 = present_0 and game.hp[0, ATTACKER] > 0
-    alive_1 = present_1 and game.hp[1, ATTACKER] > 0
-    if not alive_0 and not alive_1:
-        return NOBODY
-    if not alive_0:
-        return FIRST_SEAT
-    if not alive_1:
-        return SECOND_SEAT
-    game.damage[0] = blow_damage(game, table, rules, FIRST_SEAT)
-    game.damage[1] = blow_damage(game, table, rules, SECOND_SEAT)
+    alive_0 = has_attacker(game, FIRST_SEAT) & np.int64(game.hp[0, ATTACKER] > 0)
+    alive_1 = has_attacker(game, SECOND_SEAT) & np.int64(game.hp[1, ATTACKER] > 0)
+    if alive_0 & alive_1 == 0:
+        if alive_0 != alive_1:
+            return SECOND_SEAT if alive_0 else FIRST_SEAT
+        return NOBODY if has_attacker(game, FIRST_SEAT) | has_attacker(game, SECOND_SEAT) else NO_BATTLE
+    game.damage[0], game.damage[1] = blow_damages(game, table, rules)
     game.striker = strikes_first(game)
     if game.damage[0] <= 0 and game.damage[1] <= 0:
         return NOBODY
@@ -204,10 +214,20 @@ def hp_left(rules, own_damage, own_hp, met_damage, met_hp, own_first):
 def hp_after_battle(game, table, rules, seat):
     """The same of the two living attackers that stand there, the seat's own first. Mutates `own` and `source`."""
     other = 1 - seat
-    own_damage = blow_damage(game, table, rules, seat)
-    met_damage = blow_damage(game, table, rules, other)
+    damages = blow_damages(game, table, rules)
+    own_damage, met_damage = damages if seat == 0 else (damages[1], damages[0])
     own_first = strikes_first(game) == seat
     return hp_left(rules, own_damage, game.hp[seat, ATTACKER], met_damage, game.hp[other, ATTACKER], own_first)
+
+
+@helper
+def damages_under_traits(rules, own_damage, own_traits, met_damage, met_traits):
+    """What a blow of each takes off the other where their traits change it."""
+    stay_apart()
+    return (
+        adjusted_damage(rules, own_damage, own_traits, met_traits, NOTHING, NOTHING),
+        adjusted_damage(rules, met_damage, met_traits, own_traits, NOTHING, NOTHING),
+    )
 
 
 @inlined
@@ -219,8 +239,7 @@ def predict(rules, own, met, initiative):
     own_damage, own_hp, own_traits = own
     met_damage, met_hp, met_traits = met
     if unlikely((own_traits | met_traits) & CHANGES_DAMAGE != 0):
-        own_damage = adjusted_damage(rules, own_damage, own_traits, met_traits, NOTHING, NOTHING)
-        met_damage = adjusted_damage(rules, met_damage, met_traits, own_traits, NOTHING, NOTHING)
+        own_damage, met_damage = damages_under_traits(rules, own_damage, own_traits, met_damage, met_traits)
     if initiative:
         own_first = own_traits & AMBUSH or own_traits >> SPEED_SHIFT <= met_traits >> SPEED_SHIFT
     else:

@@ -68,9 +68,10 @@ def _put_effects(table: Any, pool: CardPool, cards: Sequence[CardCommanderCard])
         table.asks[row] = _asks(effects.operations, int(effects.start[packed & state.PROGRAM]))
         standby, field = packed >> state.STANDBY_SLOT & state.PROGRAM, packed >> state.FIELD_SLOT & state.PROGRAM
         table.listens[row] = triggers[standby] | triggers[field]
-    costs = triggers[effects.card_program[: len(cards)]] >> TRIGGERS.index("hand_cost") & 1
     bits = np.int64(1) << np.arange(len(cards))
-    table.discounting = (costs * bits).sum()
+    in_hand_or_graveyard = triggers[effects.card_program[: len(cards)]]
+    table.discounting = (bits * (in_hand_or_graveyard >> TRIGGERS.index("hand_cost") & 1)).sum()
+    table.haunting = (bits * (in_hand_or_graveyard >> TRIGGERS.index("graveyard_turn_start") & 1)).sum()
     for kind in range(len(effects.filter_changes)):
         table.matching[kind] = (bits * _match(effects, kind, len(cards))).sum()
 

@@ -1,36 +1,30 @@
 """Positions written down: a game from its middle on, each side doing what it is told (`simcore.play_position`)."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
 from simcore.cardfile import CardPool
-from simcore.deck import Deck
 from simcore.decktext import quoted
 from simcore.errors import PositionError
 from simcore.games.card_commander.event_values import NO_CARD, NOBODY, STANDBY, event_names, plain_value
 from simcore.games.card_commander.position_form import PLACES, SEATS, Choice, Position, Standing, read_position
 from simcore.games.card_commander.vocabulary import KEYWORDS, SLOTS, SPEEDS
 from simcore.params import Rules
+from simcore.positionplay import Dealer, check_record, decks_of, plain_events, run_of, winner_of
 
 
 def play_position(pool: CardPool, rules: Rules, written: Mapping[str, Any]) -> dict[str, Any]:
     """Play a position's turns: its events as plain data, and both sides afterwards; PositionError if it cannot be."""
-    from simcore.events import EVENTS
     from simcore.games.card_commander import play, state
     from simcore.games.card_commander.matchup import compile_matchup
-    from simcore.rng import matchup_key, run_key
 
     position = read_position(pool, written)
-    decks = [
-        Deck(seat, pool.game, tuple(Counter(half.names()).items()))
-        for seat, half in zip(SEATS, position.halves, strict=True)
-    ]
+    decks = decks_of(pool.game, {seat: half.names() for seat, half in zip(SEATS, position.halves, strict=True)})
     table, record = compile_matchup(pool, rules, decks[0], decks[1]), rules.record()
     table.eventful = 1  # the short way of plain matchups keeps less of a creature than is told here
     games = state.new_game()
-    play.open_position(table, record, run_key(position.seed, matchup_key([deck.hash for deck in decks])), games[0])
+    play.open_position(table, record, run_of(position.seed, decks), games[0])
     _set_up(pool, table, games[0], position)
     games[0].recording = 1
     for number in range(position.turns):
@@ -38,8 +32,7 @@ def play_position(pool: CardPool, rules: Rules, written: Mapping[str, Any]) -> d
         games = _take_turn(pool, table, record, games, choices, number > 0 or position.start == "turn")
         if games[0].end != state.RUNNING:
             break
-    if games[0].event_count > EVENTS:
-        raise PositionError(f"position: {games[0].event_count} events; a record holds {EVENTS}: play fewer turns")
+    check_record(games[0])
     return _outcome(pool, table, games[0])
 
 
@@ -202,11 +195,8 @@ def _set_up(pool: CardPool, table: Any, game: Any, position: Position) -> None:
     game.turn = position.turn - (position.start == "turn")
     game.initiative = SEATS.index(position.initiative)
     for seat, half in enumerate(position.halves):
-        left = [int(number) for number in table.deck[seat, : table.deck_size[seat]]]
-
-        def take(name: str, left: list[int] = left) -> int:
-            return left.pop(next(at for at, number in enumerate(left) if _name(pool, table, game, number) == name))
-
+        numbers = table.deck[seat, : table.deck_size[seat]].tolist()
+        take = Dealer((_name(pool, table, game, number), number) for number in numbers).take
         game.life[seat], game.mana[seat], game.income[seat] = half.life, half.mana, half.income
         _deal_hand(game, seat, [take(name) for name in half.hand])
         deck = [take(name) for name in half.deck]
@@ -238,6 +228,7 @@ def _stand(table: Any, game: Any, seat: int, place: int, number: int, held: Stan
 
     game.occupied[seat] |= 1 << place
     game.instance[seat, place] = number
+    game.listens[seat, place] = table.listens[number]
     game.listening[seat] |= table.listens[number]
     for figure in ("attack", "hp", "level"):
         said = getattr(held, figure)
@@ -275,31 +266,18 @@ def _outcome(pool: CardPool, table: Any, game: Any) -> dict[str, Any]:
     """Events and sides as plain data; cards are called what they are at the end."""
     from simcore.games.card_commander.state import RUNNING
 
-    names = event_names()
-    events = []
     rows = list(pool.cards)
-    for turn, code, seat, card, value in game.events[: game.event_count].tolist():
-        name = names[code]
-        plain: Any = plain_value(name, value)
+
+    def value_of(name: str, card: int, value: int) -> Any:
         if name == "copies":
-            plain = _name(pool, table, game, value)
-        elif name in ("turns_into", "appears"):
-            plain = rows[value]
-        events.append(
-            {
-                "turn": turn,
-                "event": name,
-                "seat": None if seat == NOBODY else SEATS[seat],
-                "card": None if card == NO_CARD else _name(pool, table, game, card),
-                "value": plain,
-            }
-        )
-    ended = game.end != RUNNING
+            return _name(pool, table, game, value)
+        return rows[value] if name in ("turns_into", "appears") else plain_value(name, value)
+
     return {
-        "events": events,
+        "events": plain_events(game, event_names(), SEATS, lambda number: _name(pool, table, game, number), value_of),
         "turn": int(game.turn),
         "initiative": SEATS[game.initiative],
-        "winner": None if not ended else "nobody" if game.winner == NOBODY else SEATS[game.winner],
+        "winner": winner_of(game, RUNNING, SEATS),
         **{name: _side(pool, table, game, seat) for seat, name in enumerate(SEATS)},
     }
 

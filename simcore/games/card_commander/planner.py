@@ -53,7 +53,7 @@ def plan(game, table, rules, seat, eligible, may_stay, playable, picture):
     if table.eventful == 0:
         return plan_plainly(game, table, rules, seat, eligible, may_stay, playable)
     must_use = is_forced(game, seat, playable)
-    quiet = not must_use and not is_noticed(game, table)
+    quiet = not must_use and not is_noticed(game)
     best, best_place, chosen, aim = UNTHINKABLE, NOBODY, NO_CARD, NOBODY
     for place in range(STANDBY_END):  # place 0: the attacker that stands there, or nobody
         if not may_choose(game, seat, place, eligible, may_stay):
@@ -75,11 +75,11 @@ def may_choose(game, seat, place, eligible, may_stay):
 
 
 @helper
-def is_noticed(game, table):
+def is_noticed(game):
     """Whether a creature of either side, as they stand there for all to see, answers to the use of a card."""
     if (game.listening[0] | game.listening[1]) & ANSWERS_TO_USE == 0:
         return False
-    return (heard_by(game, table, FIRST_SEAT) | heard_by(game, table, SECOND_SEAT)) & ANSWERS_TO_USE != 0
+    return (heard_by(game, FIRST_SEAT) | heard_by(game, SECOND_SEAT)) & ANSWERS_TO_USE != 0
 
 
 @helper

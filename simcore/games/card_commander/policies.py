@@ -38,11 +38,13 @@ def choose_sub(game, table, rules, seat, policy, eligible, may_stay):
         return random_bit(game, seat, eligible, may_stay) if eligible != 0 else NOBODY
     if unlikely(policy == CPU):
         return choose_by_expectation(game, table, rules, seat, eligible, may_stay)
+    if eligible & eligible - 1 == 0:
+        return highest_bit(eligible)  # the only one, or none
     best = np.int64(0)
     for place in range(1, STANDBY_END):
         sendable = eligible >> place & 1
         best = max(best, sendable * (strength(game, seat, place) * PLACE_RANKS + PLACE_RANKS - place))
-    return PLACE_RANKS - (best & (PLACE_RANKS - 1)) if best > 0 else NOBODY
+    return PLACE_RANKS - (best & (PLACE_RANKS - 1))
 
 
 @inlined
@@ -56,8 +58,8 @@ def choose_card(game, table, rules, seat, policy, playable, place):
         return random_bit(game, seat, playable, MUST_CHOOSE if is_forced(game, seat, playable) else MAY_PASS)
     if is_forced(game, seat, playable):
         return lowest_bit(playable)
-    if place == NOBODY and game.occupied[seat] & SUBS == SUBS:
-        return NO_CARD
+    stays_full = np.int64(place == NOBODY) & np.int64(game.occupied[seat] & SUBS == SUBS)
+    playable &= stays_full - 1
     if unlikely(policy == CPU and table.eventful != 0):
         playable = without_needless_burn(game, table, rules, seat, playable, place)
     return best_card(game, table, playable)

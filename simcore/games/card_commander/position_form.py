@@ -6,11 +6,10 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from simcore.cardfile import CardPool
-from simcore.decktext import quoted
 from simcore.errors import PositionError
 from simcore.games.card_commander.event_values import OTHER_SIDE, STANDBY
 from simcore.games.card_commander.vocabulary import LARGEST_LEVEL
-from simcore.positionform import LARGEST, LARGEST_SEED, Form, Written, listed, whole
+from simcore.positionform import LARGEST, LARGEST_SEED, Form, Written, card_or_table, listed, unknown_cards, whole
 
 SEATS = ("first", "second")
 MOST_CARDS = 31  # of a side, so that numbers are left for cards that appear
@@ -38,11 +37,7 @@ class Choice(Written):
     choose: tuple[str, ...] = listed("names of cards and of places such as opponent 0", 30)
 
 
-def _standing(value: Any) -> Any:
-    return {"card": value} if isinstance(value, str) else value
-
-
-Place = Annotated[Standing | None, BeforeValidator(_standing)]
+Place = Annotated[Standing | None, BeforeValidator(card_or_table)]
 
 
 class Half(Written):
@@ -133,14 +128,9 @@ def _faults_of_half(pool: CardPool, where: str, half: Half, turns: int) -> Itera
         for said in choice.choose:
             if said not in PLACES:
                 places.setdefault(said, f"choices, entry {number}, choose")
-    for name, place in places.items():
-        if name not in pool.cards:
-            found = pool.find(name)
-            hint = f"; write {quoted(found)}" if found else pool.suggest(name)
-            also = "" if found or not place.endswith("choose") else f" and no place ({_PLACES_IN_WORDS})"
-            yield f"{where}, {place}: no card {quoted(name)}{also}{hint}"
-        elif pool[name].unsupported:
-            yield f"{where}, {place}: {quoted(name)} cannot be played yet: {pool[name].unsupported}"
+    yield from unknown_cards(
+        pool, where, places, lambda place: f" and no place ({_PLACES_IN_WORDS})" if place.endswith("choose") else ""
+    )
     if len(half.names()) > MOST_CARDS:
         yield f"{where}: {len(half.names())} cards; a side has at most {MOST_CARDS}"
     if len(half.choices) > turns:

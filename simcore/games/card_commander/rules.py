@@ -5,7 +5,7 @@ import numpy as np
 from simcore.events import note
 from simcore.games.card_commander import events as event
 from simcore.games.card_commander.effects import opcodes as op
-from simcore.games.card_commander.effects.costs import affordable_at_a_discount, cost_of, may_cost_less
+from simcore.games.card_commander.effects.costs import affordable_at_a_discount, cost_of, costs_else, may_cost_less
 from simcore.games.card_commander.effects.interpreter import settle
 from simcore.games.card_commander.effects.line import NOTHING_LOST, call_card, call_creature, call_subs, end_game
 from simcore.games.card_commander.effects.piles import draw
@@ -113,9 +113,10 @@ def start_turn(game, table, rules):
     if unlikely(table.eventful != 0):
         for seat in range(2):
             game.used_card[seat] = NO_CARD
-        listen(game, table)
-        awake = game.listening[0] | game.listening[1] | table.triggers & 1 << op.GRAVEYARD_TURN_START
-        if unlikely(awake & (1 << op.TURN_START | 1 << op.GRAVEYARD_TURN_START) != 0):
+        listen(game)
+        awake = (game.listening[0] | game.listening[1]) >> op.TURN_START & 1
+        haunting = (game.buried[0] | game.buried[1]) & (table.haunting | game.turned)
+        if unlikely(awake | haunting != 0):
             begin(game, table, rules)
 
 
@@ -191,12 +192,11 @@ def raise_income(game, seat):
     note(game, event.INCOME_RISES, seat, NO_CARD, game.income[seat])
 
 
-@helper
-def listen(game, table):
+@inlined
+def listen(game):
     """Find out to which triggers the creatures of each side answer."""
     for seat in range(2):
-        if game.listening[seat] != 0:
-            game.listening[seat] = heard_by(game, table, seat)
+        game.listening[seat] = heard_by(game, seat)
 
 
 @helper
@@ -219,7 +219,7 @@ def haunt(game, table, rules, seat):
     """Cards of a graveyard act one after the other as long as standby has room (CC-23)."""
     if table.triggers >> op.GRAVEYARD_TURN_START & 1 == 0:
         return
-    waiting = game.buried[seat]
+    waiting = game.buried[seat] & (table.haunting | game.turned)  # what a card has turned into may haunt
     while waiting != 0 and game.end == RUNNING and free_place(game, seat) != NO_ROOM:
         card = next_in_graveyard(game, rules, seat, waiting)
         if card == NO_CARD:
@@ -248,7 +248,7 @@ def choose(game, picture, table, rules):
         policy = game.policy[seat]
         may_stay = MAY_PASS
         eligible = game.occupied[seat] & SUBS & (has_attacker(game, seat) - 1)  # none while an attacker stands
-        if unlikely(table.any_traits & CHANGES_SENDING != 0) and eligible != 0:
+        if unlikely(table.any_traits & CHANGES_SENDING != 0) and eligible != 0 and is_restricted(game, seat):
             eligible, may_stay = restrict_sending(game, table, seat, eligible)
         playable = affordable_cards(game, table, seat)
         if unlikely(policy == SCRIPTED):
@@ -263,7 +263,7 @@ def choose(game, picture, table, rules):
         game.choice_cost[seat] = table.level[index(card)] if card != NO_CARD else 0
         if unlikely(table.eventful != 0):
             game.forced[seat] = NO_CARD  # it has been forced for this choice alone (CC-31)
-            if card != NO_CARD and may_cost_less(game, table, seat):
+            if card != NO_CARD and costs_else(game, table, seat, card):
                 game.choice_cost[seat] = cost_of(game, table, seat, card)
 
 
@@ -292,6 +292,16 @@ def affordable_cards(game, table, seat):
     if unlikely(forced != NO_CARD) and playable >> forced & 1:
         return np.int64(1) << forced
     return playable
+
+
+@inlined
+def is_restricted(game, seat):
+    """Whether a sub of either side may keep a player from sending as it likes; what has left a place may say so too."""
+    own, theirs = np.int64(0), np.int64(0)
+    for place in range(1, STANDBY_END):
+        own |= game.traits[seat, place]
+        theirs |= game.traits[1 - seat, place]
+    return own & (MUST_GO | CANNOT_GO) | theirs & BARS_TOP != 0
 
 
 @helper

@@ -118,6 +118,7 @@ TABLE = np.dtype(
         ("any_traits", np.int64),
         ("triggers", np.int64),
         ("discounting", np.int64),  # mask of instances that discount themselves in hand
+        ("haunting", np.int64),  # mask of instances that act from the graveyard at turn start
         ("eventful", np.int64),  # 1: anything may happen beyond plain creatures that fight
         # decks, in slot order
         ("deck", np.int16, (2, DECK_CAPACITY)),
@@ -194,6 +195,8 @@ GAME = np.dtype(
         ("level", np.int64, (2, PLACES)),
         ("traits", np.int64, (2, PLACES)),
         ("programs", np.int64, (2, PLACES)),
+        # the triggers to which its standby and battlefield programs answer, 0 where it has left
+        ("listens", np.int64, (2, PLACES)),
         # per side, mask of the triggers to which some creature may answer; never too few, exact at turn start
         ("listening", np.int64, (2,)),
         # marks that effects leave
@@ -256,10 +259,9 @@ def reset(game, table, first_deck, pair):
     game.operations = 0
     for seat in range(2):
         deck = first_deck ^ seat
-        size = table.deck_size[deck]
-        for slot in range(size):
+        for slot in range(DECK_CAPACITY):
             game.deck[seat, slot] = table.deck[deck, slot]
-        game.deck_size[seat] = size
+        game.deck_size[seat] = table.deck_size[deck]
         game.mana[seat] = table.start_mana[deck]
         game.drawn[seat] = 0
         game.known[seat] = 0
@@ -272,6 +274,8 @@ def reset(game, table, first_deck, pair):
         game.aim[seat] = NOBODY
         game.wins[seat] = 0
         game.listening[seat] = 0
+        for place in range(PLACES):
+            game.listens[seat, place] = 0
         game.graveyard_size[seat] = 0
         game.buried[seat] = 0
         game.seen[seat] = 0

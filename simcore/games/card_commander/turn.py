@@ -21,6 +21,7 @@ from simcore.games.card_commander.state import (
     NO_CARD,
     NO_ROOM,
     NOBODY,
+    PROGRAM,
     RUNNING,
     SECOND_SEAT,
     STANDBY_END,
@@ -30,8 +31,19 @@ from simcore.games.card_commander.state import (
     USE_SLOT,
     USED_PLACE,
 )
-from simcore.games.card_commander.zones import has_attacker, move_creature, move_figures, put_figures, put_in_place
+from simcore.games.card_commander.zones import (
+    by_initiative,
+    face,
+    has_attacker,
+    move_creature,
+    move_figures,
+    put_figures,
+    put_in_place,
+    take_from_place,
+)
 from simcore.jit import helper, index, inlined, stay_apart, unlikely
+
+AROUND_USE = 1 << op.BEFORE_USE | 1 << op.STANDBY_BEFORE_USE | 1 << op.AFTER_USES  # triggers
 
 
 @inlined
@@ -54,18 +66,27 @@ def play_out_with_effects(game, table, rules):
     send(game)
     welcome_the_sent(game, table, rules)
     if game.end == RUNNING:
-        use(game, table)
-        put_used_cards_down(game, table)
-        before_use(game, table, rules)
+        if use(game, table):
+            use_with_effects(game, table, rules)
+        else:
+            stand_by_at_once(game, table, rules)
+    if game.end == RUNNING:
+        fight(game, table, rules)
+    if game.end == RUNNING:
+        end_turn(game)
+
+
+@inlined
+def use_with_effects(game, table, rules):
+    """Used cards lie in their places, effects happen, and the cards stand by (CC-41 to CC-44)."""
+    put_used_cards_down(game, table)
+    before_use(game, table, rules)
     if game.end == RUNNING:
         use_effects(game, table, rules)
     if game.end == RUNNING:
         after_uses(game, table, rules)
     if game.end == RUNNING:
         stand_by(game, rules)
-        fight(game, table, rules)
-    if game.end == RUNNING:
-        end_turn(game)
 
 
 # ---------- Use
@@ -112,7 +133,7 @@ def welcome_the_sent(game, table, rules):
     """What own subs do when an attacker has been sent."""
     if unlikely((game.listening[0] | game.listening[1]) >> op.STANDBY_ENTRY & 1 != 0):
         for step in range(2):
-            seat = game.initiative ^ step
+            seat = by_initiative(game, step)
             if game.choice_sub[seat] != NOBODY:
                 call_entry(game, table, seat, False)
                 settle(game, table, rules)
@@ -120,16 +141,19 @@ def welcome_the_sent(game, table, rules):
 
 @inlined
 def use(game, table):
-    """Used cards are revealed and paid (CC-40)."""
+    """Used cards are revealed and paid (CC-40). Returns whether an effect may happen before they stand by."""
+    programs = np.int64(0)
     for seat in range(2):
         card = game.choice_card[seat]
         game.used_card[seat] = card
         if card != NO_CARD:
+            programs |= table.programs[index(face(game, card))] >> USE_SLOT & PROGRAM
             bit = np.int64(1) << card
             game.hand[seat] ^= bit
             game.played[seat] |= bit if card < table.instances else np.int64(1) << game.origin[card]
             game.mana[seat] -= game.choice_cost[seat]
         note(game, event.USES, seat, card, game.mana[seat])
+    return programs | (game.listening[0] | game.listening[1]) & AROUND_USE != 0
 
 
 @inlined
@@ -146,7 +170,7 @@ def before_use(game, table, rules):
     """What attackers, then subs do before any use effect, by initiative (CC-41)."""
     if unlikely((game.listening[0] | game.listening[1]) & (1 << op.BEFORE_USE | 1 << op.STANDBY_BEFORE_USE) != 0):
         for step in range(2):
-            seat = game.initiative ^ step
+            seat = by_initiative(game, step)
             if game.listening[seat] >> op.BEFORE_USE & 1:
                 act(game, table, rules, seat, ATTACKER, FIELD_SLOT, op.BEFORE_USE)
             if game.listening[seat] >> op.STANDBY_BEFORE_USE & 1:
@@ -158,7 +182,7 @@ def before_use(game, table, rules):
 def use_effects(game, table, rules):
     """Use effects by initiative, unless an attacker stops them (CC-42, CC-43)."""
     for step in range(2):
-        seat = game.initiative ^ step
+        seat = by_initiative(game, step)
         if not is_there(game, seat, USED_PLACE) or game.end != RUNNING:
             continue
         program = program_of(game, seat, USED_PLACE, USE_SLOT)
@@ -181,7 +205,9 @@ def after_uses(game, table, rules):
     """What attackers do after all use effects, by initiative (踊り子, CC-43)."""
     if unlikely((game.listening[0] | game.listening[1]) >> op.AFTER_USES & 1 != 0):
         for step in range(2):
-            act(game, table, rules, game.initiative ^ step, ATTACKER, FIELD_SLOT, op.AFTER_USES)
+            seat = by_initiative(game, step)
+            if game.listening[seat] >> op.AFTER_USES & 1:
+                act(game, table, rules, seat, ATTACKER, FIELD_SLOT, op.AFTER_USES)
 
 
 @inlined
@@ -196,6 +222,20 @@ def stand_by(game, rules):
                 destroy(game, seat, card, game.hp[seat, USED_PLACE], event.USED)
             else:
                 move_creature(game, seat, USED_PLACE, place)
+                note(game, event.STANDS_BY, seat, card, place)
+
+
+@inlined
+def stand_by_at_once(game, table, rules):
+    """The same where nothing has happened since the cards were revealed."""
+    for seat in range(2):
+        card = game.choice_card[seat]
+        if card != NO_CARD:
+            place = new_place(game, rules, seat)
+            if unlikely(place == NO_ROOM):
+                destroy(game, seat, card, table.hp[index(face(game, card))], event.USED)
+            else:
+                put_in_place(game, table, seat, place, card)
                 note(game, event.STANDS_BY, seat, card, place)
 
 
@@ -220,6 +260,6 @@ def stand_by_plainly(game, table, rules):
 def end_turn(game):
     """Attackers at HP 0 are destroyed; subs at HP 0 stay (CC-60)."""
     for seat in range(2):
-        if has_attacker(game, seat) and game.hp[seat, ATTACKER] <= 0:
-            game.occupied[seat] ^= 1
+        if has_attacker(game, seat) & np.int64(game.hp[seat, ATTACKER] <= 0):
+            take_from_place(game, seat, ATTACKER)
             destroy(game, seat, game.instance[seat, ATTACKER], game.hp[seat, ATTACKER], event.ON_BATTLEFIELD)

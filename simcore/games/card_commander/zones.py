@@ -2,9 +2,12 @@
 
 import numpy as np
 
-from simcore.games.card_commander.state import NO_CARD, NO_ROOM_BIT, SUBS
-from simcore.jit import count_bits, helper, highest_bit, index, inlined, lowest_bit, unlikely
+from simcore.games.card_commander.state import NO_ROOM_BIT, SUBS
+from simcore.jit import count_bits, helper, index, inlined, lowest_bit, unlikely
 from simcore.rng import DEAL, below
+
+CARD_BITS = 6  # of an instance's number
+FAR_RIGHT = np.int64(1 << 60)
 
 
 @inlined
@@ -67,13 +70,13 @@ def face(game, instance):
 def nth_from_left(game, cards, number):
     """The card of a set of hand cards with `number` others of it to its left (CC-13)."""
     while True:
-        leftmost = NO_CARD
+        first = FAR_RIGHT  # an arrival and the card that came then as one number
         rest = cards
         while rest != 0:
-            card = highest_bit(rest)
-            rest ^= np.int64(1) << card
-            if leftmost == NO_CARD or game.arrival[card] < game.arrival[leftmost]:
-                leftmost = card
+            card = lowest_bit(rest)
+            rest &= rest - 1
+            first = min(first, game.arrival[card] << CARD_BITS | card)
+        leftmost = first & (1 << CARD_BITS) - 1
         if number == 0:
             return leftmost
         cards ^= np.int64(1) << leftmost
@@ -88,6 +91,12 @@ def bury(game, seat, instance, hp):
     game.graveyard[seat, size] = instance
     game.graveyard_size[seat] = size + 1
     game.buried[seat] |= np.int64(1) << instance
+
+
+@inlined
+def by_initiative(game, step):
+    """The seat that comes first (step 0) or second (1) by initiative; `& 1` shows the compiler that it is a seat."""
+    return (game.initiative ^ step) & 1
 
 
 @inlined
@@ -109,6 +118,7 @@ def put_in_place(game, table, seat, place, instance):
     put_figures(game, table, seat, place, instance, row)
     game.level[seat, place] = table.level[row]
     game.programs[seat, place] = table.programs[row]
+    game.listens[seat, place] = table.listens[row]
     game.listening[seat] |= table.listens[row]
 
 
@@ -128,6 +138,8 @@ def move_creature(game, seat, source, target):
     move_figures(game, seat, source, target)
     game.level[seat, target] = game.level[seat, source]
     game.programs[seat, target] = game.programs[seat, source]
+    game.listens[seat, target] = game.listens[seat, source]
+    game.listens[seat, source] = 0
 
 
 @inlined
@@ -144,6 +156,7 @@ def move_figures(game, seat, source, target):
 def take_from_place(game, seat, place):
     """Empty a place. Mutates `game`."""
     game.occupied[seat] &= ~(np.int64(1) << place)
+    game.listens[seat, place] = 0
 
 
 @inlined

@@ -5,7 +5,8 @@ An action is one number: its kind, then the lane of the hand card or character t
 
 import numpy as np
 
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
+from simcore.chance import nth_bit, random_choice
+from simcore.games.touhou_lands.answers import ASK_ACT, told_answer
 from simcore.games.touhou_lands.effects import opcodes as op
 from simcore.games.touhou_lands.effects.choices import can_choose
 from simcore.games.touhou_lands.effects.line import thing_of
@@ -226,3 +227,13 @@ def random_action(game, table, rules, seat):
     if chosen < count_bits(able):
         return action_of(ATTACK, nth_bit(able, chosen))
     return PASS
+
+
+@helper
+def told_action(game, table, rules, seat):
+    """What somebody is told to do, of all that may be done now, or PASS. Mutates `game`."""
+    stay_apart()
+    game.option[0] = usable(game, table, rules, seat)
+    game.option[1] = skills_open(game, table, seat)
+    game.option[2] = attackers(game, rules, seat)
+    return told_answer(game, seat, ASK_ACT, np.int64(PASS))

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from simcore.chance import nth_bit, random_choice
 from simcore.games.touhou_lands import events as event
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
+from simcore.games.touhou_lands.answers import ASK_ANSWER, told_answer
 from simcore.games.touhou_lands.combat import may_counter
 from simcore.games.touhou_lands.events import note_card
 from simcore.games.touhou_lands.fields import in_front
@@ -13,6 +14,7 @@ from simcore.games.touhou_lands.state import (
     DEFENCE,
     FOR_COUNTER,
     FOR_DEFENCE,
+    LANES,
     NO_RESISTANCE,
     NONE,
     NOTHING,
@@ -21,6 +23,7 @@ from simcore.games.touhou_lands.zones import bit_of, pay, payable, place_of, sea
 from simcore.jit import count_bits, helper, highest_bit, index, inlined, lowest_bit, stay_apart
 
 OF_BOTH_PLAYERS = 2  # rule parameter attack_ban
+DEFENCE_SPELLS, COUNTER_SPELLS = 2, 2 + LANES  # in `option`, by lane of the defender
 
 
 @inlined
@@ -113,6 +116,29 @@ def add_at_random(game, seat, declared, place, spells, bare):
     number = count_bits(spells)
     chosen = random_choice(game, seat, number + 1 if bare else number)
     set_answer(game, declared, place, place_of(seat, nth_bit(spells, chosen)) if chosen < number else NOTHING)
+
+
+@helper
+def answer_as_told(game, table, rules, seat):
+    """The way that somebody is told: how, by whom, with which spell."""
+    stay_apart()
+    spells, traits = answering_spells(game, table, rules, seat), attacking_traits(game, table)
+    game.option[0] = game.ready[seat]
+    game.option[1] = 0
+    rest = game.ready[seat]
+    while rest != 0:
+        lane = lowest_bit(rest)
+        rest &= rest - 1
+        place = place_of(seat, lane)
+        if counters_so(game, place, False, traits):
+            game.option[1] |= np.int64(1) << lane
+        able = spells_for(game, table, place, spells, COUNTER)
+        game.option[DEFENCE_SPELLS + lane] = spells_for(game, table, place, spells, DEFENCE)
+        game.option[COUNTER_SPELLS + lane] = able if counters_so(game, place, True, traits) else np.int64(0)
+    declared = told_answer(game, seat, ASK_ANSWER, np.int64(NO_RESISTANCE))
+    defender = told_answer(game, seat, ASK_ANSWER, NOTHING)
+    added = told_answer(game, seat, ASK_ANSWER, NOTHING)
+    set_answer(game, declared, defender, added)
 
 
 @inlined

@@ -4,8 +4,7 @@ import numpy as np
 
 from simcore.games.touhou_lands import events as event
 from simcore.games.touhou_lands.actions import ATTACK, FREE, KIND, KIND_BITS, OWN_ONLY, SKILL, bearers_of, users_of
-from simcore.games.touhou_lands.answers import PLANNER, aim, is_random, row_for
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
+from simcore.games.touhou_lands.answers import PLANNER, aim, is_led, led_aim, row_for
 from simcore.games.touhou_lands.effects import opcodes as op
 from simcore.games.touhou_lands.effects.choices import choose, has_choice, think_of
 from simcore.games.touhou_lands.effects.interpreter import happen_at_once, settle
@@ -15,7 +14,7 @@ from simcore.games.touhou_lands.fields import enter, front_has_room, tap, wear
 from simcore.games.touhou_lands.fight import declare_battle
 from simcore.games.touhou_lands.state import CHARACTER, FOR_MAIN, ITEM, LAND, LANE, NONE, NOTHING, RUNNING, SUPPORT
 from simcore.games.touhou_lands.zones import bury, pay, place_of, seat_of
-from simcore.jit import count_bits, helper, index, inlined, stay_apart
+from simcore.jit import helper, index, inlined, stay_apart
 
 TAPS_USER = 1  # rule parameter main_spell_taps
 UNTIL_TURN_ENDS = 1  # attack_ban
@@ -122,19 +121,15 @@ def equip(game, table, rules, seat, place):
 
 @helper
 def bearer_for(game, table, rules, seat, place):
-    """On whom an item is put: any for `random`, else the dearest of the side that it is meant for, or of the other."""
+    """On whom an item is put: the dearest of the side that it is meant for, or of the other; any; or who is told."""
     own = bearers_of(game, seat)
     others = np.int64(0) if rules.items_on == OWN_ONLY else bearers_of(game, 1 - seat)
-    if is_random(game, seat):
-        number = count_bits(own)
-        chosen = random_choice(game, seat, number + count_bits(others))
-        if chosen < number:
-            return place_of(seat, nth_bit(own, chosen))
-        return place_of(1 - seat, nth_bit(others, chosen - number))
+    if is_led(game, seat):
+        return led_aim(game, seat, seat, own, others)
     prefers_own = table.prefer[place ^ game.flip] == op.MEANT_FOR_OWN
     if others == 0 or (own != 0 and prefers_own):
-        return place_of(seat, aim(game, seat, own))
-    return place_of(1 - seat, aim(game, seat, others))
+        return aim(game, seat, seat, own)
+    return aim(game, seat, 1 - seat, others)
 
 
 @helper
@@ -146,7 +141,7 @@ def declare(game, table, rules, seat, place):
     if game.policy[seat] == PLANNER and not is_main:
         user = game.user
     else:
-        user = place_of(seat, aim(game, seat, users_of(game, table, rules, seat, place & LANE)))
+        user = aim(game, seat, seat, users_of(game, table, rules, seat, place & LANE))
     note_card(game, table, event.AIMS, seat, user, event.USER)
     if is_main:
         think_of(game, op.ON_SPELL, place, seat, thing_of(game, user))

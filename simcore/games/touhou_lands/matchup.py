@@ -52,7 +52,7 @@ def compile_matchup(pool: CardPool, rules: Rules, deck_a: Deck, deck_b: Deck) ->
     for keyword, points in KEYWORD_POINTS.items():
         table.keyword_points[KEYWORDS.index(keyword)] = points
     for owner in range(2):
-        _put_sets(table, owner, np.array(placed[owner]), effects)
+        _put_sets(table, owner, np.array(placed[owner], np.int64), effects)
     return table
 
 

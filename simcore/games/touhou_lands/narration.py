@@ -14,7 +14,7 @@ from simcore.games.touhou_lands.event_values import (
     plain_value,
     word_of,
 )
-from simcore.games.touhou_lands.log_lines import ACTIONS, LogLines
+from simcore.games.touhou_lands.log_lines import ACTIONS, log_lines
 from simcore.games.touhou_lands.positions import CHANGES, Event, Position, follow
 from simcore.games.touhou_lands.vocabulary import TRIGGERS
 
@@ -54,7 +54,7 @@ class _Teller:
 
     def __init__(self, words: Mapping[str, str], lang: str, hands: bool):
         self._d = Describer(words, lang)
-        self.log = LogLines(self._d)
+        self.log = log_lines(self._d)
         self._hands = hands
         self._shown = 0  # the turn whose position was shown last
         self._idle = True  # nothing has been done in it

@@ -11,7 +11,7 @@ POLICIES = (
         "to do next, rows, users, bearers, targets, how an attack is met, with which spell, discards",
         sees="own hand, what is in play",
         ties="none: every choice is as likely",
-        speed="0.03 of the bare game's (tests/benchmarks/yardstick.py), some 230,000 games/s per core with the "
+        speed="0.035 of the bare game's (tests/benchmarks/yardstick.py), some 120,000 games/s per core with the "
         "bundled decks",
     ),
     Policy(
@@ -25,7 +25,7 @@ POLICIES = (
         "land if it has more than two",
         sees="own hand, what is in play, both players' life",
         ties="the highest number (cost, attack + defence + evasion, attack, name); answers: nothing, then the first",
-        speed="0.09 of the bare game's (tests/benchmarks/yardstick.py), some 700,000 games/s per core with the "
+        speed="0.1 of the bare game's (tests/benchmarks/yardstick.py), some 350,000 games/s per core with the "
         "bundled decks",
     ),
     Policy(
@@ -37,7 +37,7 @@ POLICIES = (
         "spell in hand",
         sees="own hand, what is in play, discard places, both players' life, how many cards hands and libraries hold",
         ties="nothing before something, then the first in the order of options; of cards the dearest",
-        speed="0.017 of the bare game's (tests/benchmarks/yardstick.py), some 130,000 games/s per core with the "
+        speed="0.017 of the bare game's (tests/benchmarks/yardstick.py), some 60,000 games/s per core with the "
         "bundled decks",
     ),
 )

@@ -8,6 +8,7 @@ from simcore.games.game import RecordedGame
 from simcore.games.touhou_lands.cards import hand_limit
 from simcore.games.touhou_lands.event_values import NO_CARD, event_names, word_of
 from simcore.games.touhou_lands.vocabulary import TRIGGERS
+from simcore.loglines import RunningEffect
 
 FIGURES = ("attack", "defence", "evasion")
 CHANGES = tuple(f"{figure}_changes" for figure in FIGURES)
@@ -86,7 +87,7 @@ class Position:
         self._cards: Sequence[Any] = recorded.cards
         self._using = Event(0, "", 0, NO_CARD, 0)  # a card that is named, but not paid for yet
         self._bearer = NO_CARD
-        self._effect = _Effect()
+        self._effect = RunningEffect()
 
     def about(self, event: Event) -> tuple[Side, Side]:
         """The side that an event is about and the other one, in this order; as they sit when it is about neither."""
@@ -128,7 +129,7 @@ class Position:
             case "battle_ends":
                 self.fighting = False
             case "effect_happens":
-                self._effect = _Effect(self.face(card), TRIGGERS[value])
+                self._effect = RunningEffect(self.face(card), TRIGGERS[value])
             case "summons" | "supports" | "equips" | "declares" | "adds_spell" | "aims" | "pays":
                 self._use(event, own)
             case _:
@@ -168,10 +169,11 @@ class Position:
         match event.name:
             case "attack_changes" | "defence_changes" | "evasion_changes" if not self.fighting:
                 figure = event.name.removesuffix("_changes")
-                for_good = self._effect.for_good(f"change_{figure}", event)
+                for_good = self._effect.lasts(f"change_{figure}", event) == "for_good"
                 (one.for_good if for_good else one.this_turn)[figure] += event.value
             case "gains_keyword" if not self.fighting:
-                given = one.given if self._effect.for_good("give_keyword", event) else one.given_this_turn
+                for_good = self._effect.lasts("give_keyword", event) == "for_good"
+                given = one.given if for_good else one.given_this_turn
                 given.add(word_of(event.name, event.value))
             case "taps" | "untaps":
                 one.tapped = event.name == "taps"
@@ -213,26 +215,6 @@ class Position:
             for one in side.characters:
                 if one.item == number:
                     one.item, one.item_face = NO_CARD, None
-
-
-class _Effect:
-    """The effect that happens: its operations, of which each reaches its targets on one side, then on the other."""
-
-    def __init__(self, face: Any = None, trigger: str = ""):
-        self._left = [one for one in getattr(face, "effects", ()) if one.when == trigger]
-        self._last: Event | None = None
-
-    def for_good(self, verb: str, event: Event) -> bool:
-        """Whether the operation that an event comes from changes things for good.
-
-        The next one of that verb is meant where a target comes again, or before one that has been reached.
-        """
-        own = [one for one in self._left if one.do == verb]
-        last, self._last = self._last, event
-        again = last is not None and last.name == event.name and last.seat == event.seat and event.card <= last.card
-        if again and len(own) > 1:
-            self._left.remove(own.pop(0))
-        return bool(own) and own[0].lasts == "for_good"
 
 
 def _seated(recorded: RecordedGame, seat: int) -> Side:

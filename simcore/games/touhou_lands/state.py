@@ -91,6 +91,10 @@ THING_BITS = 7
 THING_PLACE = np.int64(PLACES - 1)
 NOTHING = np.int64(-1)
 
+# What somebody who is told what to do may answer, as masks of lanes; behind them spells by the lane of a defender.
+OPTIONS = 2 + 2 * LANES
+ANSWERS = 256  # of one turn
+
 MOST_CHANGE = 99  # that a figure's changes for good, or those of one turn, come to together
 SIDES = 2
 NOBODY = np.int64(-1)
@@ -98,10 +102,11 @@ NO_CARD = np.int64(-1)
 NONE = np.int64(0)  # an event's value when it has none
 PURPOSES = 4
 
-# Why a game ended.
+# Why a game ended, or stands still: a question waits for somebody who is told what to do (told.py).
 END_LIFE, END_DECK_OUT, END_NO_CHARACTERS, END_TURN_CAP, END_EVENT_CAP = np.arange(5)
 ENDS = ("life", "deck_out", "no_characters", "turn_cap", "event_cap")
 RUNNING = np.int64(-1)
+ASKING = np.int64(-2)
 
 _PLACE = (PLACES,)
 
@@ -111,7 +116,7 @@ GAME = np.dtype(
         ("first_deck", np.int64),  # which deck sits in seat 0
         ("flip", np.int64),  # 64 * first_deck: a place ^ flip is where tables have the card
         ("policy", np.int64, _SIDE),
-        ("end", np.int64),  # RUNNING, or why the game ended
+        ("end", np.int64),  # RUNNING, ASKING, or why the game ended
         ("winner", np.int64),  # the seat that won, or NOBODY
         ("imagined", np.int64),  # 1: a player's picture: hidden cards have no face, chance has no part in it
         ("streams", np.uint64, (2, PURPOSES)),
@@ -198,6 +203,13 @@ GAME = np.dtype(
         ("plain_declared", np.int64),
         ("plain_defender", np.int64),
         ("plain_points", np.int64),  # for the defending side
+        # what somebody is asked who is told what to do, and has answered this turn (told.py)
+        ("question", np.int64),
+        ("asked", np.int64),  # the seat
+        ("option", np.int64, (OPTIONS,)),
+        ("answer", np.int64, (ANSWERS,)),
+        ("answers", np.int64),
+        ("answer_next", np.int64),
         *EVENT_FIELDS,
     ]
 )

@@ -5,11 +5,11 @@ Beside the game stands the picture in which `planner` imagines what happens.
 
 import numpy as np
 
+from simcore.chance import nth_bit, random_choice
 from simcore.games.touhou_lands import events as event
-from simcore.games.touhou_lands.actions import PASS, random_action
-from simcore.games.touhou_lands.answers import GREEDY, RANDOM
-from simcore.games.touhou_lands.chance import nth_bit, random_choice
-from simcore.games.touhou_lands.defence import answer_at_random, answer_greedily, tell_answer
+from simcore.games.touhou_lands.actions import PASS, random_action, told_action
+from simcore.games.touhou_lands.answers import ASK_FORM, GREEDY, RANDOM, TOLD, told_answer
+from simcore.games.touhou_lands.defence import answer_as_told, answer_at_random, answer_greedily, tell_answer
 from simcore.games.touhou_lands.doing import do
 from simcore.games.touhou_lands.events import BACK, FRONT, note, note_card
 from simcore.games.touhou_lands.fight import fight_out
@@ -34,8 +34,8 @@ def form(game, picture, table, rules, seat):
             return
         front = strongest(game, seat, game.standing[seat], rules.front_most)
         game.unformed[seat] = 0
-    elif policy == RANDOM:
-        front = random_form(game, rules, seat)
+    elif policy <= RANDOM:
+        front = led_form(game, rules, seat)
     else:
         front = planned_form(game, picture, table, rules, seat)
     before = game.front[seat]
@@ -72,9 +72,11 @@ def strongest_one(game, seat, rest):
 
 
 @helper
-def random_form(game, rules, seat):
-    """One after the other, until the front is full or these are enough."""
+def led_form(game, rules, seat):
+    """What somebody is told, or by chance: one after the other, until the front is full or these are enough."""
     stay_apart()
+    if game.policy[seat] == TOLD:
+        return told_answer(game, seat, ASK_FORM, game.front[seat])
     left, front = game.standing[seat], np.int64(0)
     while left != 0 and count_bits(front) < rules.front_most:
         chosen = random_choice(game, seat, count_bits(left) + 1)
@@ -126,6 +128,8 @@ def other_action(game, picture, table, rules, seat):
     stay_apart()
     if game.policy[seat] == RANDOM:
         return random_action(game, table, rules, seat)
+    if game.policy[seat] == TOLD:
+        return told_action(game, table, rules, seat)
     return planned_action(game, picture, table, rules, seat)
 
 
@@ -139,6 +143,8 @@ def answer(game, picture, table, rules, seat):
         answer_greedily(game, table, rules, seat, game.policy[seat ^ 1] == GREEDY)
     elif policy == RANDOM:
         answer_at_random(game, table, rules, seat)
+    elif policy == TOLD:
+        answer_as_told(game, table, rules, seat)
     else:
         planned_answer(game, picture, table, rules)
     tell_answer(game, table, seat)

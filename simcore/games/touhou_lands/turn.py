@@ -91,6 +91,14 @@ def draw_hand(game, table, rules, seat, size):
 @helper
 def take_turn(game, picture, table, rules):
     """One turn of the seat whose it is."""
+    begin_turn(game, picture, table, rules)
+    if game.end == RUNNING:
+        play_on(game, picture, table, rules)
+
+
+@inlined
+def begin_turn(game, picture, table, rules):
+    """A turn up to its main phase."""
     seat = (game.turn - 1) & 1
     game.operations = 0
     note(game, event.TURN_STARTS, seat, game.turn)
@@ -99,14 +107,20 @@ def take_turn(game, picture, table, rules):
         start_effects(game, table, rules, seat)
     if game.end == RUNNING and (game.turn > 1 or rules.first_player_draws == YES):  # R11
         draw(game, table, rules, seat)
-    if game.end != RUNNING:
-        return
-    form(game, picture, table, rules, seat)
+    if game.end == RUNNING:
+        form(game, picture, table, rules, seat)
+
+
+@inlined
+def play_on(game, picture, table, rules):
+    """A turn from its main phase on."""
+    seat = (game.turn - 1) & 1
     main_phase(game, picture, table, rules, seat)
     while game.end == RUNNING and cards_in_hand(game, seat) > game.hand_limit[seat]:  # R30
         throw_away(game, table, seat, event.DISCARDS_EXTRA)
-    end_changes(game, table)
-    note(game, event.TURN_ENDS, seat, NONE)
+    if game.end == RUNNING:
+        end_changes(game, table)
+        note(game, event.TURN_ENDS, seat, NONE)
 
 
 @inlined

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from simcore.chance import random_below
 from simcore.games.touhou_lands import events as event
 from simcore.games.touhou_lands.answers import lane_to_discard
-from simcore.games.touhou_lands.chance import random_below
 from simcore.games.touhou_lands.events import end_game, note, note_card
 from simcore.games.touhou_lands.state import (
     END_DECK_OUT,

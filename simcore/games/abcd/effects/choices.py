@@ -3,7 +3,7 @@
 import numpy as np
 
 from simcore.games.abcd import events as event
-from simcore.games.abcd.answers import aim, cast_of, controller_of
+from simcore.games.abcd.answers import GREEDY, aim, cast_of, controller_of, creature_strength
 from simcore.games.abcd.effects import opcodes as op
 from simcore.games.abcd.effects.queries import permanent_fits, reach
 from simcore.games.abcd.events import note
@@ -104,17 +104,28 @@ def has_meant_one(game, table, rules, row):
 @inlined
 def any_fits(game, table, row, slots):
     """Whether one of the creatures of a mask is what an operation means, and not safe from the card (T23)."""
-    attributes = table.attributes[game.source_face] if is_sorcery(game, table) else np.int64(0)
+    attributes = shunned_attributes(game, table)
     while slots != 0:
-        slot = lowest_bit(slots)
-        slots &= slots - 1
-        if (
-            table.safe_from[index(game.face[index(slot)])] & attributes == 0
-            and permanent_fits(game, table, slot, table.operations[row, op.ONLY])
-            and not (table.operations[row, op.OTHERS] and thing_of(game, slot) == game.source)
-        ):
+        if can_be_chosen(game, table, row, lowest_bit(slots), attributes):
             return True
+        slots &= slots - 1
     return False
+
+
+@inlined
+def can_be_chosen(game, table, row, slot, attributes):
+    """Whether a creature is what an operation means, and not safe from a card of these attributes (T23)."""
+    return (
+        table.safe_from[index(game.face[index(slot)])] & attributes == 0
+        and permanent_fits(game, table, slot, table.operations[row, op.ONLY])
+        and not (table.operations[row, op.OTHERS] and thing_of(game, slot) == game.source)
+    )
+
+
+@inlined
+def shunned_attributes(game, table):
+    """The attributes of which a card may be safe from the effect, as a mask (T23)."""
+    return table.attributes[game.source_face] if is_sorcery(game, table) else np.int64(0)
 
 
 @inlined
@@ -141,16 +152,23 @@ def choose_all(game, table, rules):
     return all_made
 
 
-@helper
+@inlined
 def choose(game, table, rules, row, number):
     """How many targets one choice comes to: as many as it asks for at most, one at least if there are candidates."""
     asked = table.operations[row, op.PLUS]
+    by_sight = chooses_by_sight(game, table, row)
     for chosen in range(asked):
-        find_candidates(game, table, rules, row)
-        if game.reaches == 0:
-            return chosen
         may_stop = np.int64(chosen > 0 and rules.fewer_targets == ALLOWED)
-        thing = aim(game, table, table.operations[row, op.ARGUMENT], may_stop)
+        if by_sight:
+            candidates = creatures_to_choose(game, table, row)
+            if candidates == 0:
+                return chosen
+            thing = creature_to_choose(game, candidates, table.operations[row, op.ARGUMENT], may_stop)
+        else:
+            find_candidates(game, table, rules, row)
+            if game.reaches == 0:
+                return chosen
+            thing = aim(game, table, table.operations[row, op.ARGUMENT], may_stop)
         if game.end != RUNNING:
             return chosen
         if thing == NOTHING:
@@ -160,6 +178,55 @@ def choose(game, table, rules, row, number):
         game.choices += 1
         note(game, event.AIMS, game.own, card_of_thing(game, thing), number)
     return asked
+
+
+# ---------- Creatures, chosen as `greedy` does
+
+
+@inlined
+def chooses_by_sight(game, table, row):
+    """Whether a choice is one of creatures, and made as `aim` has `greedy` make it: then masks of slots will do."""
+    of_creatures = table.operations[row, op.TO] in (op.OWN_CREATURES, op.OPPOSING_CREATURES, op.EVERY_CREATURE)
+    return of_creatures and (game.imagined != 0 or game.policy[game.own] == GREEDY)
+
+
+@inlined
+def creatures_to_choose(game, table, row):
+    """The candidates of `find_candidates`, as a mask of slots."""
+    to = table.operations[row, op.TO]
+    rest = game.standing & CREATURES
+    if to != op.EVERY_CREATURE:
+        own = controlled_by(game, game.own)
+        rest = own if to == op.OWN_CREATURES else rest & ~own
+    for earlier in range(game.choices):
+        rest &= ~(np.int64(1) << slot_of(game.chosen[earlier]))
+    attributes = shunned_attributes(game, table)
+    found = np.int64(0)
+    while rest != 0:
+        slot = lowest_bit(rest)
+        rest &= rest - 1
+        found |= np.int64(can_be_chosen(game, table, row, slot, attributes)) << slot
+    return found
+
+
+@inlined
+def creature_to_choose(game, candidates, prefers_own, may_stop):
+    """The strongest for which it is meant; else none, or the weakest."""
+    own = controlled_by(game, game.own)
+    rest = candidates & own if prefers_own else candidates & ~own
+    is_meant = rest != 0
+    if not is_meant:
+        if may_stop:
+            return NOTHING
+        rest = candidates
+    best, most = NOTHING, np.int64(0)
+    while rest != 0:
+        slot = lowest_bit(rest)
+        rest &= rest - 1
+        found = creature_strength(game, slot)
+        if best == NOTHING or (found > most) == is_meant:
+            best, most = slot, found
+    return thing_of(game, best)
 
 
 @inlined

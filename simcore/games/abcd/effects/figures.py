@@ -8,18 +8,20 @@ from simcore.games.abcd.effects.opcodes import DONE, IN_VAIN
 from simcore.games.abcd.events import WIDE, note
 from simcore.games.abcd.fields import side_of
 from simcore.games.abcd.state import (
+    ACTIVE,
     ATTRIBUTES,
+    BLOCK_ONLY,
     MOST_VALUE,
     NO_CARD,
     NON_ACTIVE,
     RESISTANCE_BITS,
     RESISTANCE_MASK,
+    SENSELESS,
     TOO_DEAR,
     VALUE_BITS,
     put_state,
     put_traits,
     resistance_to,
-    state_of,
 )
 from simcore.jit import helper, inlined, stay_apart
 
@@ -37,8 +39,7 @@ def set_mp(game, seat, value):
     if value == game.mp[seat]:
         return IN_VAIN
     game.mp[seat] = value
-    game.idle[seat] &= ~TOO_DEAR
-    game.senseless[seat] = 0
+    game.idle[seat] &= ~(TOO_DEAR | SENSELESS)
     note(game, event.MP_BECOMES, seat, NO_CARD, value)
     return DONE
 
@@ -70,8 +71,7 @@ def set_value(game, seat, attribute, value):
     game.value[seat, attribute] = value
     shift = attribute * VALUE_BITS
     packed = min(value, MOST_VALUE) << shift
-    game.idle[seat] &= ~TOO_DEAR
-    game.senseless[seat] = 0
+    game.idle[seat] &= ~(TOO_DEAR | SENSELESS)
     game.values[seat] = game.values[seat] & ~(np.int64(MOST_VALUE) << shift) | packed
     note(game, event.ATTRIBUTE_BECOMES, seat, NO_CARD, WIDE * attribute + min(value, WIDE - 1))
     return DONE
@@ -147,6 +147,7 @@ def hurt_creature(game, rules, slot, amount, attributes):
         tell(game, event.MITIGATION_BECOMES, slot, game.mitigation[slot])
     if dealt == 0:
         return IN_VAIN
+    game.ailing |= game.hp[slot] <= 0
     tell(game, event.HP_BECOMES, slot, game.hp[slot])
     return DONE
 
@@ -156,6 +157,7 @@ def change_attack(game, slot, amount):
     """Attack rises or falls, not below 0; 1 if it changes."""
     before = game.attack[slot]
     game.attack[slot] = min(LARGEST, max(np.int64(0), before + amount))
+    game.points[slot] = 0
     if game.attack[slot] == before:
         return IN_VAIN
     tell(game, event.ATTACK_BECOMES, slot, game.attack[slot])
@@ -168,6 +170,8 @@ def change_hp(game, slot, amount):
     hp, max_hp = game.hp[slot], game.max_hp[slot]
     game.max_hp[slot] = min(LARGEST, max(np.int64(0), max_hp + amount))
     game.hp[slot] = min(LARGEST, max(min(np.int64(0), hp), hp + amount))
+    game.points[slot] = 0
+    game.ailing |= game.hp[slot] <= 0
     if game.max_hp[slot] != max_hp:
         tell(game, event.MAX_HP_BECOMES, slot, game.max_hp[slot])
     if game.hp[slot] != hp:
@@ -214,6 +218,14 @@ def give_keyword(game, slot, keyword):
     put_traits(game, slot, game.traits[slot] | bit)
     tell(game, event.GAINS_KEYWORD, slot, keyword)
     return DONE
+
+
+@inlined
+def state_of(game, slot):
+    """The state of what stands in a slot (R30)."""
+    if game.active >> slot & 1:
+        return np.int64(ACTIVE)
+    return np.int64(NON_ACTIVE if game.non_active >> slot & 1 else BLOCK_ONLY)
 
 
 @inlined

@@ -82,23 +82,24 @@ def destroy(game, table, slot):
 @inlined
 def check_deaths(game, table):
     """G3: creatures at HP 0 or less go, and outside battles players lose (R5, R57)."""
-    fallen = np.int64(0)
-    rest = game.standing & CREATURES
-    while rest != 0:
-        slot = lowest_bit(rest)
-        rest &= rest - 1
-        if unlikely(game.hp[index(slot)] <= 0):
-            fallen |= np.int64(1) << slot
-    if unlikely(fallen != 0):
-        bury_fallen(game, table, fallen)
+    if unlikely(game.ailing != 0):
+        bury_fallen(game, table)
     if not game.in_chain and (game.player_hp[0] <= 0 or game.player_hp[1] <= 0):
         lose(game)
 
 
 @helper
-def bury_fallen(game, table, fallen):
-    """The creatures of a mask go or come back, in the order in which they came."""
+def bury_fallen(game, table):
+    """Creatures at HP 0 or less go or come back, in the order in which they came."""
     stay_apart()
+    game.ailing = 0
+    fallen = np.int64(0)
+    rest = game.standing & CREATURES
+    while rest != 0:
+        slot = lowest_bit(rest)
+        rest &= rest - 1
+        if game.hp[index(slot)] <= 0:
+            fallen |= np.int64(1) << slot
     while fallen != 0:
         slot = first_entered(game, fallen)
         fallen ^= np.int64(1) << slot
@@ -117,6 +118,7 @@ def revive(game, slot):
     game.hp[row] = game.max_hp[row]
     put_state(game, slot, NON_ACTIVE)
     game.traits[row] &= ~REVIVAL
+    game.points[row] = 0
     return True
 
 

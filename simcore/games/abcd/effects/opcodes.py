@@ -41,8 +41,8 @@ IN_VAIN = np.int64(0)
     ON_SPELL_COUNTERED,
 ) = np.arange(len(TRIGGERS))
 
-# Those to which something may answer in the middle of a battle.
-BATTLE_TRIGGERS = 1 << ON_BATTLE_START | 1 << ON_BATTLE_END | 1 << ON_STRIKES_PLAYER
+# Those to which a creature may answer in the middle of its battle, as a mask.
+OF_BATTLES = 1 << ON_BATTLE_START | 1 << ON_BATTLE_END | 1 << ON_STRIKES_PLAYER | 1 << ON_DESTROYED
 
 (
     CHOOSE,

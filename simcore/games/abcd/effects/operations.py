@@ -33,6 +33,7 @@ from simcore.games.abcd.state import (
     CAST_MARK,
     CRYSTAL,
     LANDS_FROM,
+    NEVER,
     NONE,
     NOTHING,
     RUNNING,
@@ -247,6 +248,9 @@ def remove_cast(game, place):
         game.cast_targets[later] = game.cast_targets[later + 1]
         for target in range(TARGETS):
             game.cast_target[later, target] = game.cast_target[later + 1, target]
+    game.next_due = NEVER
+    for other in range(game.casts):
+        game.next_due = min(game.next_due, game.cast_due[other])
 
 
 @helper

@@ -93,12 +93,21 @@ def reach(game, table, rules, row):
     else:
         slots = meant(game, table, rules, row, to)
         own_field = SIDE << game.own * FIELD_SQUARES | SIDE << LANDS_FROM + game.own * FIELD_SQUARES
-        for step in range(2):
-            rest = slots & own_field if step == 0 else slots & ~own_field
-            while rest != 0:
-                slot = lowest_bit(rest)
-                rest &= rest - 1
-                add(game, table, row, thing_of(game, slot))
+        add_all(game, table, row, slots & own_field)
+        add_all(game, table, row, slots & ~own_field)
+
+
+@inlined
+def add_all(game, table, row, slots):
+    """What stands in slots of a mask, so far as it fits, is among those that an operation means."""
+    wanted, others = table.operations[row, op.ONLY], table.operations[row, op.OTHERS]
+    while slots != 0:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
+        thing = thing_of(game, slot)
+        if permanent_fits(game, table, slot, wanted) and not (others and thing == game.source):
+            game.reached[index(game.reaches)] = thing
+            game.reaches += 1
 
 
 @helper

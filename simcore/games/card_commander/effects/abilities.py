@@ -50,6 +50,7 @@ def to_abilities(game, table, verb, row, seat, place):
         if lost != 0 or game.programs[seat, place] != 0:
             game.traits[seat, place] = traits ^ lost
             game.programs[seat, place] = 0
+            game.listens[seat, place] = 0
             note(game, event.LOSES_ABILITIES, seat, card, NOTHING)
         return DONE
     gained = CURSED if verb == op.CURSE else np.int64(1) << argument
@@ -117,10 +118,13 @@ def gain(game, table, seat, place, source, traits, programs):
     """Keywords are added; each program overwrites the one in its slot (CC-81)."""
     game.traits[seat, place] |= traits & ABILITIES
     kept = game.programs[seat, place]
-    game.listening[seat] |= table.program_triggers[programs >> STANDBY_SLOT & PROGRAM]
-    game.listening[seat] |= table.program_triggers[programs >> FIELD_SLOT & PROGRAM]
     for slot in range(0, 5 * PROGRAM_BITS, PROGRAM_BITS):
         if programs >> slot & PROGRAM:
             kept = kept & ~(PROGRAM << slot) | programs & PROGRAM << slot
     game.programs[seat, place] = kept
+    heard = (
+        table.program_triggers[kept >> STANDBY_SLOT & PROGRAM] | table.program_triggers[kept >> FIELD_SLOT & PROGRAM]
+    )
+    game.listens[seat, place] = heard
+    game.listening[seat] |= heard
     note(game, event.COPIES, seat, game.instance[seat, place], source)

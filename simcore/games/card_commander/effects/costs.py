@@ -7,7 +7,7 @@ from simcore.games.card_commander.effects.filters import card_fits
 from simcore.games.card_commander.effects.queries import amount_of, answers, continuous_program, holds
 from simcore.games.card_commander.state import MANA_LEVELS, STANDBY_END
 from simcore.games.card_commander.zones import face
-from simcore.jit import helper, inlined, lowest_bit, stay_apart
+from simcore.jit import helper, index, inlined, lowest_bit, stay_apart
 
 
 @helper
@@ -30,7 +30,8 @@ def discount_of_subs(game, table, seat, card):
     total = np.int64(0)
     for place in range(1, STANDBY_END):
         program = continuous_program(game, table, seat, place)
-        total += discount(game, table, seat, program, op.STANDBY, card)
+        if program != 0:
+            total += discount(game, table, seat, program, op.STANDBY, card)
     return total
 
 
@@ -40,14 +41,17 @@ def discount(game, table, seat, program, trigger, card):
     game.own = seat
     game.source = card
     total = np.int64(0)
-    row = table.start[program]
-    while table.operations[row, op.WHEN] >= 0:
-        if table.operations[row, op.WHEN] == trigger and table.operations[row, op.VERB] == op.DISCOUNT:
-            suits = trigger == op.HAND_COST or card_fits(game, table, card, table.operations[row, op.ONLY])
+    row = table.start[index(program)]
+    while True:
+        line = index(row)
+        when = table.operations[line, op.WHEN]
+        if when < 0:
+            return total
+        if when == trigger and table.operations[line, op.VERB] == op.DISCOUNT:
+            suits = trigger == op.HAND_COST or card_fits(game, table, card, table.operations[line, op.ONLY])
             if suits and holds(game, table, row):
                 total += amount_of(game, table, row)
         row += 1
-    return total
 
 
 @inlined
@@ -55,6 +59,12 @@ def may_cost_less(game, table, seat):
     """Whether some hand card may cost other than what is printed on it (or was, before it turned into another)."""
     hand = game.hand[seat]
     return hand & (game.turned | table.discounting) != 0 or game.listening[seat] >> op.STANDBY & 1 != 0
+
+
+@inlined
+def costs_else(game, table, seat, card):
+    """The same of one card."""
+    return (game.turned | table.discounting) >> card & 1 != 0 or game.listening[seat] >> op.STANDBY & 1 != 0
 
 
 @helper

@@ -18,15 +18,14 @@ from simcore.games.card_commander.effects.queries import (
     amount_of,
     answers,
     holds,
-    is_of_battlefield,
     is_sealed,
     is_there,
     place_in,
     place_of_source,
     program_of,
     seat_of,
-    targets,
 )
+from simcore.games.card_commander.effects.targets import meant, reached_of
 from simcore.games.card_commander.policies import GREATEST, LEAST
 from simcore.games.card_commander.state import (
     ATTACKER,
@@ -42,7 +41,7 @@ from simcore.games.card_commander.state import (
     WIN_SLOT,
 )
 from simcore.games.card_commander.zones import nth_from_left
-from simcore.jit import helper, stay_apart
+from simcore.jit import helper, index, inlined, stay_apart, unlikely
 
 
 @helper
@@ -149,28 +148,30 @@ def run(game, table, rules, program, trigger):
     game.rose = 0
     game.lost = 0
     game.destroyed = 0
-    start = table.start[program]
+    start = table.start[index(program)]
     announced = False
     row = start
-    while table.operations[row, op.WHEN] >= 0:
-        if table.operations[row, op.WHEN] != trigger:
+    while True:
+        line = index(row)
+        when = table.operations[line, op.WHEN]
+        if when != trigger:
+            if when < 0:
+                return
             row += 1
             continue
         game.operations += 1
         if game.operations > rules.event_cap:
             end_game(game, NOBODY, END_EVENT_CAP)
             return
-        verb = table.operations[row, op.VERB]
-        if table.operations[row, op.CONDITION] != 0 and not holds(game, table, row):
+        verb = table.operations[line, op.VERB]
+        if not holds(game, table, row):
             if verb in (op.CONSUME, op.CHOOSE):
                 return
             row += 1
             continue
-        amount = table.operations[row, op.PLUS]
-        if table.operations[row, op.OF] != 0:
-            amount = amount_of(game, table, row)
+        amount = amount_of(game, table, row)
         if verb == op.CONSUME:
-            if game.mana[game.own] < amount:
+            if game.mana[index(game.own)] < amount:
                 return
             if amount == 0:  # no more than a condition
                 game.so = DONE
@@ -192,14 +193,21 @@ def run(game, table, rules, program, trigger):
         row += 1
 
 
-@helper
+@inlined
 def announce(game, table, trigger):
     """An effect begins to happen; own win effects are counted and may be answered from the hand (CC-88)."""
     note(game, event.EFFECT_HAPPENS, game.own, game.source, trigger)
-    if trigger == op.ON_WIN and table.triggers >> op.HAND_WIN & 1:
-        game.wins[game.own] += 1
-        if game.wins[game.own] >= 2:
-            call_hand(game, table, game.own, op.HAND_WIN)
+    if unlikely(trigger == op.ON_WIN and table.triggers >> op.HAND_WIN & 1 != 0):
+        count_win(game, table)
+
+
+@helper
+def count_win(game, table):
+    """One more own win effect has happened."""
+    stay_apart()
+    game.wins[game.own] += 1
+    if game.wins[game.own] >= 2:
+        call_hand(game, table, game.own, op.HAND_WIN)
 
 
 @helper
@@ -231,8 +239,10 @@ def choose(game, table, row, trigger):
         game.it_seat = own
         note(game, event.CHOOSES, own, game.it, event.CHOSEN_IN_HAND if in_hand else event.CHOSEN_IN_GRAVEYARD)
     else:
-        found = targets(game, table, row, is_of_battlefield(trigger))
-        if found == 0:
+        found = meant(game, to)
+        if found > 0:
+            found = reached_of(game, table, row, found, trigger)
+        if found <= 0:
             return False
         if own == 1:  # the own side first
             found = found >> SIDE_BITS | (found & (1 << SIDE_BITS) - 1) << SIDE_BITS

@@ -267,6 +267,7 @@ def swap_sides(game, table):
     game.level[0, 0], game.level[1, 0] = game.level[1, 0], game.level[0, 0]
     game.traits[0, 0], game.traits[1, 0] = game.traits[1, 0], game.traits[0, 0]
     game.programs[0, 0], game.programs[1, 0] = game.programs[1, 0], game.programs[0, 0]
+    game.listens[0, 0], game.listens[1, 0] = game.listens[1, 0], game.listens[0, 0]
     both = game.listening[0] | game.listening[1]
     game.listening[0] = both
     game.listening[1] = both

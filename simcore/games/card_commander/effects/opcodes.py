@@ -101,7 +101,7 @@ IN_VAIN = np.int64(0)
 ) = range(len(AMOUNTS))
 
 (
-    _ALWAYS,
+    ALWAYS,
     SO,
     OWN_BATTLEFIELD_EMPTY,
     HAS_OWN_ATTACKER,

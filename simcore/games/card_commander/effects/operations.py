@@ -39,15 +39,13 @@ from simcore.games.card_commander.effects.moves import (
 from simcore.games.card_commander.effects.opcodes import DONE, IN_VAIN
 from simcore.games.card_commander.effects.piles import destroy_at_random, discard, draw_by_effect, fetch, force_card
 from simcore.games.card_commander.effects.queries import (
-    is_of_battlefield,
     is_there,
     place_in,
     place_of_it,
-    place_of_source,
     program_of,
     seat_of,
-    targets,
 )
+from simcore.games.card_commander.effects.targets import ELSEWHERE, meant, reached_of
 from simcore.games.card_commander.state import (
     ATTACKER,
     IMMUNE,
@@ -65,7 +63,7 @@ from simcore.games.card_commander.state import (
 )
 from simcore.games.card_commander.vocabulary import VERBS
 from simcore.games.card_commander.zones import face
-from simcore.jit import helper, highest_bit, inlined, stay_apart
+from simcore.jit import helper, highest_bit, index, inlined, stay_apart
 
 SIDE = np.int64((1 << SIDE_BITS) - 1)
 # By verb: the figure that it changes, and whether it sets it.
@@ -79,28 +77,17 @@ def carry_out(game, table, rules, verb, row, amount, trigger):
 
     The way from here to the change of a figure is copied into the interpreter's loop; what is rarer is called.
     """
-    if speaks_of_creatures(game, table, verb, row):
-        return to_creatures(game, table, rules, verb, row, amount, trigger)
+    found = meant(game, table.operations[index(row), op.TO])
+    if found != ELSEWHERE:
+        return to_creatures(game, table, rules, verb, row, amount, reached_of(game, table, row, found, trigger))
     if (op.DRAW <= verb <= op.FORCE_CARD and verb != op.MAKE_NO_BATTLE) or verb == op.CREATE:
         return to_players(game, table, rules, verb, row, amount)
     return at_large(game, table, rules, verb, row, amount)
 
 
 @inlined
-def speaks_of_creatures(game, table, verb, row):
-    """Whether an operation is about creatures or used cards, and not about a card in hand or graveyard."""
-    to = table.operations[row, op.TO]
-    if to == op.IT:
-        return place_of_it(game) != NOBODY
-    if to == op.SELF:
-        return place_of_source(game) != NOBODY
-    return op.OWN_ATTACKER <= to <= op.USED_CARDS
-
-
-@inlined
-def to_creatures(game, table, rules, verb, row, amount, trigger):
+def to_creatures(game, table, rules, verb, row, amount, reached):
     """An operation on a set: own side first; the attacker, subs from the bottom up, the used card (CC-16)."""
-    reached = targets(game, table, row, is_of_battlefield(trigger))
     done = IN_VAIN
     while reached != 0:
         position = first_of(reached, game.own)
@@ -128,9 +115,9 @@ def first_of(reached, own):
 @inlined
 def to_figure(game, table, verb, amount, seat, place):
     """HP, attack or level of a creature; 1 if it changed as was wanted."""
-    figure = FIGURES[verb]
+    figure = FIGURES[index(verb)]
     wanted = -amount if verb == op.LOWER_HP else amount
-    if not SETS[verb]:
+    if not SETS[index(verb)]:
         return np.int64(change_figure(game, table, figure, seat, place, wanted) * wanted > 0)
     wanted -= figure_of(game, figure, seat, place)
     return np.int64(change_figure(game, table, figure, seat, place, wanted) == wanted and wanted != 0)

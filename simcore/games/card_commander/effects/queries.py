@@ -1,4 +1,4 @@
-"""What effects ask of a game without changing it: selectors, amounts and conditions of their operations.
+"""What effects ask of a game without changing it: where cards are, amounts and conditions of their operations.
 
 An operation is a row of `table.operations`; the words behind its numbers are those of vocabulary.py. A set of creatures
 is a mask: bit place for seat 0, bit SIDE_BITS + place for seat 1.
@@ -15,8 +15,6 @@ from simcore.games.card_commander.effects.filters import (
 )
 from simcore.games.card_commander.state import (
     ATTACKER,
-    CREATURES,
-    FIELD_SLOT,
     IMMUNE,
     MIMICRY,
     NO_CARD,
@@ -26,14 +24,11 @@ from simcore.games.card_commander.state import (
     SIDE_BITS,
     STANDBY_END,
     STANDBY_SLOT,
-    SUBS,
     USED_PLACE,
 )
 from simcore.games.card_commander.zones import cards_in_deck, cards_in_hand, face
 from simcore.jit import helper, index, inlined, lowest_bit, stay_apart, unlikely
 from simcore.rng import DEAL, below
-
-NONE = np.int64(0)  # the empty set of creatures
 
 
 @inlined
@@ -65,12 +60,6 @@ def seal_reaches(game, table, seat, place):
 
 
 @inlined
-def is_of_battlefield(trigger):
-    """Whether a trigger belongs to attackers' own abilities, which immunity does not stop (CC-84)."""
-    return op.BEFORE_USE <= trigger <= op.DRAWN_BATTLE
-
-
-@inlined
 def program_of(game, seat, place, slot):
     """The number of a creature's program in a slot, 0 for none."""
     return game.programs[seat, place] >> slot & PROGRAM
@@ -82,18 +71,12 @@ def answers(table, program, trigger):
     return table.program_triggers[index(program)] >> trigger & 1 != 0
 
 
-@helper
-def heard_by(game, table, seat):
+@inlined
+def heard_by(game, seat):
     """The triggers, as a mask, to which the creatures of a seat answer."""
     heard = np.int64(0)
-    rest = game.occupied[seat] & CREATURES
-    while rest != 0:
-        place = lowest_bit(rest)
-        rest &= rest - 1
-        programs = game.programs[seat, place]
-        if programs >> STANDBY_SLOT != 0:  # the battlefield's slot lies above it
-            heard |= table.program_triggers[programs >> STANDBY_SLOT & PROGRAM]
-            heard |= table.program_triggers[programs >> FIELD_SLOT & PROGRAM]
+    for place in range(STANDBY_END):
+        heard |= game.listens[seat, place]
     return heard
 
 
@@ -122,8 +105,15 @@ def place_of(game, instance):
 
 @inlined
 def seat_of(position):
-    """The seat in a position that `place_of` gave."""
-    return position >> 3
+    """The seat in a position that `place_of` gave, unless it is NOBODY."""
+    return position >> 3 & 1
+
+
+@inlined
+def own_and_other(game):
+    """The side of the running effect and the opposing one; `& 1` shows the compiler that they are seats."""
+    own = game.own & 1
+    return own, own ^ 1
 
 
 @inlined
@@ -156,103 +146,34 @@ def seen_again(game, instance, position):
     return place_of(game, instance)
 
 
+@inlined
+def source_level(game, table, wanted):
+    """The present level of the creature whose effect runs if a filter compares with it, else NOBODY."""
+    return level_of_source(game) if unlikely(table.filter_same_level[index(wanted)] != 0) else NOBODY
+
+
 @helper
-def source_level(game):
-    """The present level of the creature whose effect runs, or NOBODY."""
+def level_of_source(game):
+    """The same where a filter compares with it; NOBODY as well if the creature is gone."""
+    stay_apart()
     position = place_of_source(game)
     return NOBODY if position == NOBODY else game.level[seat_of(position), place_in(position)]
 
 
 @inlined
-def targets(game, table, row, battlefield_effect):
-    """The creatures and used cards that the operation of a row reaches, as a mask.
-
-    Immune ones are left out but for the source itself, or if it is a `battlefield_effect` (CC-84).
-    """
-    to = table.operations[row, op.TO]
-    found = named(game, to)
-    wanted = table.operations[row, op.ONLY]
-    if wanted != op.NO_FILTER or table.operations[row, op.OTHERS] != 0 or table.any_traits & IMMUNE != 0:
-        found = those_reached(game, table, row, wanted, found, battlefield_effect)
-    return found & -found if to == op.TOP_OWN_SUB else found
-
-
-@helper
-def those_reached(game, table, row, wanted, found, battlefield_effect):
-    """Of a set, those that a filter and immunity leave."""
-    stay_apart()
-    reached = np.int64(0)
-    level = source_level(game)
-    rest = found
-    while rest != 0:
-        position = lowest_bit(rest)
-        rest &= rest - 1
-        seat, place = seat_of(position), place_in(position)
-        is_source = game.instance[seat, place] == game.source
-        if is_source and table.operations[row, op.OTHERS]:
-            continue
-        shielded = game.traits[seat, place] & IMMUNE and place != USED_PLACE
-        if shielded and not is_source and not battlefield_effect:
-            continue
-        if creature_fits(game, table, seat, place, wanted, level):
-            reached |= np.int64(1) << position
-    return reached
-
-
-@inlined
-def named(game, to):
-    """The creatures and used cards that a selector names, as a mask."""
-    own = game.own
-    other = 1 - own
-    own_side = game.occupied[own] << own * SIDE_BITS
-    their_side = game.occupied[other] << other * SIDE_BITS
-    own_shift = own * SIDE_BITS
-    their_shift = other * SIDE_BITS
-    if to in (op.SELF, op.IT):
-        position = place_of_source(game) if to == op.SELF else place_of_it(game)
-        return NONE if position == NOBODY else np.int64(1) << position
-    if to == op.OWN_ATTACKER:
-        return own_side & np.int64(1) << own_shift
-    if to == op.OPPOSING_ATTACKER:
-        return their_side & np.int64(1) << their_shift
-    if to == op.OPPOSING_OR_OWN_ATTACKER:
-        theirs = their_side & np.int64(1) << their_shift
-        return theirs if theirs else own_side & np.int64(1) << own_shift
-    if to == op.EVERY_ATTACKER:
-        return (own_side | their_side) & (1 | 1 << SIDE_BITS)
-    if to in (op.OWN_SUBS, op.TOP_OWN_SUB):
-        return own_side & SUBS << own_shift
-    if to == op.OPPOSING_SUBS:
-        return their_side & SUBS << their_shift
-    if to == op.OWN_CREATURES:
-        return own_side & CREATURES << own_shift
-    if to == op.OPPOSING_CREATURES:
-        return their_side & CREATURES << their_shift
-    if to == op.EVERY_CREATURE:
-        return (own_side | their_side) & (CREATURES | CREATURES << SIDE_BITS)
-    if to == op.EVERY_OTHER_CREATURE:
-        position = place_of_source(game)
-        everyone = (own_side | their_side) & (CREATURES | CREATURES << SIDE_BITS)
-        return everyone if position == NOBODY else everyone & ~(np.int64(1) << position)
-    if to == op.OWN_USED:
-        return own_side & np.int64(1) << own_shift + USED_PLACE
-    if to == op.OPPOSING_USED:
-        return their_side & np.int64(1) << their_shift + USED_PLACE
-    if to == op.USED_CARDS:
-        return (own_side | their_side) & (1 << USED_PLACE | 1 << SIDE_BITS + USED_PLACE)
-    return NONE
-
-
-@helper
 def amount_of(game, table, row):
     """What the amount of an operation's row comes to."""
-    of = table.operations[row, op.OF]
-    plus = table.operations[row, op.PLUS]
-    if of == 0:
-        return plus
-    which = table.operations[row, op.WHICH]
-    own = game.own
-    other = 1 - own
+    of = table.operations[index(row), op.OF]
+    return table.operations[index(row), op.PLUS] if of == 0 else counted_amount(game, table, row, of)
+
+
+@helper
+def counted_amount(game, table, row, of):
+    """The same of an amount that depends on something."""
+    stay_apart()
+    line = index(row)
+    which = table.operations[line, op.WHICH]
+    own, other = own_and_other(game)
     number = np.int64(0)
     if of == op.COUNT_HAND:
         number = count_fitting(game, table, game.hand[own], which)
@@ -260,7 +181,7 @@ def amount_of(game, table, row):
     elif of == op.COUNT_GRAVEYARD:
         number = count_fitting(game, table, game.buried[own], which)
     elif of == op.COUNT_SUBS:
-        number = count_subs(game, table, own, which, source_level(game))
+        number = count_subs(game, table, own, which, source_level(game, table, which))
     elif of == op.OWN_ATTACK:
         number = game.attack[own, ATTACKER] if is_there(game, own, ATTACKER) else 0
     elif of in (op.ITS_ATTACK, op.ITS_HP, op.ITS_LEVEL):
@@ -279,7 +200,7 @@ def amount_of(game, table, row):
         number = game.lost
     elif of == op.DAMAGE:
         number = game.loss
-    return number // table.operations[row, op.DIVIDE] + plus
+    return number // table.operations[line, op.DIVIDE] + table.operations[line, op.PLUS]
 
 
 @helper
@@ -296,24 +217,24 @@ def its_figure(game, table, of):
     return table.level[row] if position == NOBODY else game.level[seat_of(position), place_in(position)]
 
 
-@helper
+@inlined
 def holds(game, table, row):
     """Whether the condition of an operation's row holds."""
-    condition = table.operations[row, op.CONDITION]
-    if condition == 0:
+    line = index(row)
+    condition = table.operations[line, op.CONDITION]
+    if condition == op.ALWAYS:
         return True
-    return is_so(game, table, row, condition) != (table.operations[row, op.NEGATED] != 0)
+    so = game.so != 0 if condition == op.SO else is_so(game, table, row, condition)
+    return so != (table.operations[line, op.NEGATED] != 0)
 
 
 @helper
 def is_so(game, table, row, condition):
-    """Whether a condition holds, not yet negated."""
-    own = game.own
-    other = 1 - own
-    which = table.operations[row, op.CONDITION_WHICH]
-    at_least = table.operations[row, op.AT_LEAST]
-    if condition == op.SO:
-        return game.so != 0
+    """Whether a condition other than ALWAYS and SO holds, not yet negated."""
+    stay_apart()
+    own, other = own_and_other(game)
+    which = table.operations[index(row), op.CONDITION_WHICH]
+    at_least = table.operations[index(row), op.AT_LEAST]
     if condition == op.OWN_BATTLEFIELD_EMPTY:
         return not is_there(game, own, ATTACKER)
     if condition == op.HAS_OWN_ATTACKER:
@@ -325,9 +246,9 @@ def is_so(game, table, row, condition):
     if condition == op.IT_IS:
         return it_fits(game, table, which)
     if condition == op.HAS_OWN_SUB:
-        return count_subs(game, table, own, which, source_level(game)) >= at_least
+        return count_subs(game, table, own, which, source_level(game, table, which)) >= at_least
     if condition == op.HAS_OPPOSING_SUB:
-        return count_subs(game, table, other, which, source_level(game)) >= at_least
+        return count_subs(game, table, other, which, source_level(game, table, which)) >= at_least
     if condition == op.HAS_IN_HAND:
         unseen = game.unseen[own] if which == op.NO_FILTER else 0
         return count_fitting(game, table, game.hand[own], which) + unseen >= at_least
@@ -359,7 +280,9 @@ def is_so(game, table, row, condition):
 @inlined
 def attacker_fits(game, table, seat, which):
     """Whether a seat has an attacker that satisfies a filter."""
-    return is_there(game, seat, ATTACKER) and creature_fits(game, table, seat, ATTACKER, which, source_level(game))
+    return is_there(game, seat, ATTACKER) and creature_fits(
+        game, table, seat, ATTACKER, which, source_level(game, table, which)
+    )
 
 
 @helper
@@ -370,7 +293,7 @@ def it_fits(game, table, which):
     position = place_of_it(game)
     if position == NOBODY:
         return card_fits(game, table, game.it, which)
-    return creature_fits(game, table, seat_of(position), place_in(position), which, source_level(game))
+    return creature_fits(game, table, seat_of(position), place_in(position), which, source_level(game, table, which))
 
 
 @helper

@@ -7,7 +7,6 @@ from simcore.games.touhou_lands.effects.line import thing_of
 from simcore.games.touhou_lands.effects.queries import meant
 from simcore.games.touhou_lands.events import note_card
 from simcore.games.touhou_lands.state import NOTHING
-from simcore.games.touhou_lands.zones import place_of
 from simcore.jit import helper, index, inlined, stay_apart
 
 
@@ -62,7 +61,7 @@ def choose(game, table):
     found = meant(game, table, row, side)
     if found == 0:
         return False
-    place = place_of(side, aim(game, game.own, found))
+    place = aim(game, game.own, side, found)
     game.chosen = thing_of(game, place)
     note_card(game, table, event.AIMS, game.own, place, event.CHOICE)
     return True

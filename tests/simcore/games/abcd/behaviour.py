@@ -12,7 +12,7 @@ from simcore.games import get_game
 from simcore.games.abcd.event_values import event_names, plain_value
 from simcore.params import choose_rules
 from tests.reference import abcd_position as reference
-from tests.reference.abcd_events import Event
+from tests.simcore.games import played
 
 GAME = get_game("abcd")
 # What happens whatever cards do; `Played.effects` leaves it out.
@@ -37,22 +37,14 @@ class Half(dict[str, Any]):
         return next(one for one in self["creatures"] if one["card"] == card)
 
 
-class Played:
-    """What came of a position; each event is a line of side, card, event and value, without what there is not."""
+class Played(played.Played):
+    """What came of a position, with both sides."""
+
+    COURSE = COURSE
 
     def __init__(self, outcome: dict[str, Any]):
-        self.events = outcome["events"]
-        self.turn, self.winner = outcome["turn"], outcome["winner"]
+        super().__init__(outcome)
         self.a, self.b = Half(outcome["a"]), Half(outcome["b"])
-
-    @property
-    def effects(self) -> list[str]:
-        """What cards did, and what came of it."""
-        return [_line(one) for one in self.events if one["event"] not in COURSE]
-
-    def of(self, *names: str) -> list[str]:
-        """The events of these names."""
-        return [_line(one) for one in self.events if one["event"] in names]
 
 
 def play(
@@ -98,20 +90,4 @@ def _compare(outcome: dict[str, Any], position: dict[str, Any], rules: Sequence[
 
 def comparable(events: Sequence[Any]) -> list[tuple[Any, ...]]:
     """What both can tell of events, be they the reference's or those of an outcome."""
-    names = event_names()
-    told = []
-    for event in events:
-        if isinstance(event, Event):
-            name, value = names[int(event.code)], None
-            if name not in NAMED_BY_THE_ENGINE:
-                value = plain_value(name, int(event.value))
-            told.append((event.turn, name, None if event.side < 0 else reference.SEATS[event.side], value))
-        else:
-            value = None if event["event"] in NAMED_BY_THE_ENGINE else event["value"]
-            told.append((event["turn"], event["event"], event["seat"], value))
-    return told
-
-
-def _line(event: dict[str, Any]) -> str:
-    parts = (event["seat"], event["card"], event["event"], event["value"])
-    return " ".join(str(part) for part in parts if part is not None)
+    return played.comparable(events, event_names(), reference.SEATS, plain_value, NAMED_BY_THE_ENGINE)

@@ -24,7 +24,7 @@ def put_position(table: Table, matchup: Any, first_deck: int, game: Any) -> None
     game.operations = table.operations
     game.line_start = game.line_size = game.waits = game.standing = 0
     game.active = game.non_active = game.walls = game.reaches_flyers = game.taken = game.skilled = 0
-    game.idle[:] = game.senseless[:] = 0
+    game.idle[:] = 0
     game.listening = -1
     game.buried[:] = 0
     for side in table.sides:
@@ -51,7 +51,8 @@ def put_side(side: Any, game: Any) -> None:
     game.crystals_placed[seat], game.redraws[seat] = side.crystals_placed, side.redraws
     game.has_used[seat], game.told[seat] = side.has_used, side.told
     game.hand_size[seat], game.unseen[seat] = len(side.hand), 0
-    game.hand[seat, : len(side.hand)] = sorted(card.number for card in side.hand)
+    for card in side.hand:
+        game.hand[seat, card.number >> 6] |= np.int64(1) << np.int64(card.number & 63)
     game.library_front[seat], game.library_end[seat] = 0, len(side.library)
     game.library[seat, : len(side.library)] = [card.number for card in side.library]
     game.crystals[seat] = 0
@@ -76,6 +77,7 @@ def put_permanent(table: Table, permanent: Permanent, matchup: Any, game: Any) -
     KERNELS.put_traits(game, slot, sum(1 << KEYWORDS.index(word) for word in permanent.keywords))
     game.taken |= (permanent.controller != permanent.side) << slot
     game.skilled |= int(matchup.skills[game.face[slot]] > 0) << slot
+    game.ailing = 1
     game.attack[slot], game.hp[slot], game.max_hp[slot] = permanent.attack, permanent.hp, permanent.max_hp
     game.attributes[slot] = sum(1 << ATTRIBUTES.index(name) for name in permanent.attributes)
     game.resistance[slot] = state.pack_resistance([permanent.resistance.get(name, 0) for name in ATTRIBUTES])

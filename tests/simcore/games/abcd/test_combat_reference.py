@@ -26,8 +26,8 @@ from tests.simcore.games.abcd.fighting import CHANGES, POOL, creatures, fighter,
 pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
 
 BLOCKERS = st.lists(creatures(), max_size=8)
-EXAMPLES = settings(max_examples=300, deadline=None)
-FEWER = settings(max_examples=100, deadline=None)
+EXAMPLES = settings(max_examples=300 if COMPILED else 80, deadline=None)
+FEWER = settings(max_examples=100 if COMPILED else 30, deadline=None)
 SUMMONED = [creature_of(card) for card in POOL if card.creature]
 
 

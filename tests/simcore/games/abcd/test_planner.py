@@ -12,7 +12,8 @@ from simcore.games.abcd import answers, foresight, planner, state, valuation
 from simcore.games.abcd.actions import ATTACK, CAST, HAND_SKILL, KIND_BITS, PASS, REDRAW, SPEND_STOCK
 from simcore.games.abcd.matchup import compile_matchup
 from simcore.jit import COMPILED
-from simcore.params import Rules
+from simcore.params import Rules, choose_rules
+from simcore.uncompiled import quick
 from tests.reference import abcd as reference
 from tests.reference import abcd_planner
 from tests.reference import abcd_points as points
@@ -41,9 +42,9 @@ class Asking:
     """Has both planners answer, and then does what the planner or a random player would."""
 
     def __init__(self, matchup: Any, rules: Rules, first_deck: int, stream: Any, random: Random):
-        self.matchup, self.rules, self.first_deck = matchup, rules.record(), first_deck
+        self.matchup, self.rules, self.first_deck = quick(matchup), quick(rules.record()), first_deck
         self.planner, self.other, self.random = PlannerPlayer(), RandomPlayer(stream), random
-        self.games = state.new_game()
+        self.games = quick(state.new_game())
         self.asked: list[str] = []
 
     def player(self) -> Any:
@@ -173,6 +174,8 @@ BITS = {word: 1 << place for place, word in enumerate(KEYWORDS)}
 def play_asking(seed: int, change: str, game: int = 0) -> list[str]:
     """A game in which both are asked at every turn; the kinds of questions."""
     rules, decks = setting(seed, change)
+    if change in LONG:
+        rules = choose_rules(GAME.parameters, [change, "turn_cap=30"])
     table, _ = prepared(BUNDLED, rules.values, decks, ("random", "random"), seed, game)
     matchup = compile_matchup(BUNDLED, rules, *decks)
     matchup.any_traits = -1  # see `scramble`
@@ -192,8 +195,12 @@ def test_both_planners_answer_alike(change: str) -> None:
 
 @PARTS
 def test_every_kind_of_question_is_asked() -> None:
-    asked = {kind for seed in range(100, 106) for kind in play_asking(seed, "", seed % 2)}
-    assert asked >= {"act", "attack", "defend", "spell", "aim cast", "aim skill", "aim arrival", "aim battle"}
+    wanted = {"act", "attack", "defend", "spell", "aim cast", "aim skill", "aim arrival", "aim battle"}
+    for seed in range(100, 106):
+        wanted -= set(play_asking(seed, "", seed % 2))
+        if not wanted:
+            return
+    assert not wanted
 
 
 @pytest.mark.parametrize("change", [change for change in CHANGES if COMPILED or change not in LONG])

@@ -1,8 +1,10 @@
 """The kernels against the reference: the same events, the same tallies, every recorded choice legal.
 
-The file runs compiled, uncompiled (NUMBA_DISABLE_JIT=1) and under bounds checking (NUMBA_BOUNDSCHECK=1).
+DECKMILL_REFERENCE_GAMES sets how many games are played at least. The file runs compiled, uncompiled
+(NUMBA_DISABLE_JIT=1) and under bounds checking (NUMBA_BOUNDSCHECK=1).
 """
 
+import os
 from random import Random
 from typing import Any
 
@@ -32,10 +34,11 @@ pytestmark = [pytest.mark.both_modes, pytest.mark.bounds]
 
 QUICK = ("random", "greedy")  # players whose games the reference plays in no time
 PAIRINGS = [(a, b) for a in QUICK for b in QUICK]
-PAIRS_OF_DEFAULT = 16 if COMPILED else 4  # pairs of games by the default rules
-PAIRS_OF_CHANGE = 2 if COMPILED else 1  # by each other change
-PLANNED = 16 if COMPILED else 3  # pairs of games with a planner against each other player
-MIXED = 12 if COMPILED else 3  # with four changes at once
+GAMES = int(os.environ.get("DECKMILL_REFERENCE_GAMES", "180" if COMPILED else "100"))
+ROUNDS = max(1, -(-GAMES // 180))  # pairs of games by each change of the rules
+PAIRS_OF_DEFAULT = 12 * ROUNDS if COMPILED else 4  # by the default rules
+PLANNED = 10 * ROUNDS if COMPILED else 3  # with a planner against each other player
+MIXED = 12 * ROUNDS if COMPILED else 3  # with four changes at once
 HALF_POINTS = {WIN: 2, DRAW: 1, CAPPED: 1, LOSS: 0}
 USES = (Code.PLACES, Code.SUMMONS, Code.SUPPORTS, Code.EQUIPS, Code.DECLARES, Code.ADDS_SPELL)
 ANEW = (Code.REDRAWS, Code.MUST_REDRAW)
@@ -43,7 +46,7 @@ ANEW = (Code.REDRAWS, Code.MUST_REDRAW)
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_kernel_and_reference_agree(change: str) -> None:
-    for number in range(PAIRS_OF_CHANGE if change else PAIRS_OF_DEFAULT):
+    for number in range(ROUNDS if change else PAIRS_OF_DEFAULT):
         assert_agrees(f"{change} {number}", [change] if change else [], PAIRINGS[(number + len(change)) % 4], number)
 
 
@@ -146,6 +149,11 @@ def test_every_parameter_is_tried() -> None:
         others: set[int | str] = set(parameter.choices) or {parameter.low, parameter.high}
         tried = {change for change in CHANGES if change.partition("=")[0] == parameter.name}
         assert tried == {f"{parameter.name}={value}" for value in others - {parameter.default}}
+
+
+def test_at_least_as_many_games_as_wanted() -> None:
+    changes = ROUNDS * (len(CHANGES) - 1) + PAIRS_OF_DEFAULT
+    assert 2 * (changes + MIXED + PLANNED * len(PLAYERS)) >= GAMES
 
 
 def test_every_policy_is_played() -> None:

@@ -1,4 +1,4 @@
-"""What chance decides in a game: numbers from a seat's streams."""
+"""What chance decides in a game whose record holds `streams` and `imagined`: numbers from a seat's streams."""
 
 import numpy as np
 
