@@ -54,6 +54,7 @@ OPENINGS: tuple[Opening, ...] = (
         first_hand=5,
         second_hand=5,
         aside=5,
+        cost=0,
     ),
     Opening("none", FIELD, "7 cards, no redraw; the first player does not draw on turn 1"),
     Opening("paris", FIELD, "7 cards; each redraw draws one card fewer", redraws=ANY),

@@ -46,7 +46,7 @@ def make_pool(random: Random) -> CardPool:
 
 
 def make_deck(random: Random, cards: CardPool, rules: Rules, name: str) -> Deck:
-    return random_deck(random, rules, name)
+    return random_deck(random, rules, name, cards)
 
 
 def replay(setting: Setting, number: int, record: Record) -> Sequence[tuple[Any, ...]]:

@@ -34,10 +34,17 @@ FEW = 5  # cards beside which the fuzzed ones are read, for a game's whole pool 
 NAME = "mine.toml"
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 # Where a game allows less than these tests would put together: operations of a card, and targets chosen at a moment.
-LIMITS = {"abcd": (12, 4), "kyougenshi": (6, 1)}
-ONE_EACH = ("kyougenshi",)  # games whose cards have one effect for a moment, since its steps have an order of their own
-NEEDED = {"event_effect": "used"}  # types of cards that must do something at a moment
-LEAST = {("abcd", "hp"): 1, **{("kyougenshi", field): 1 for field in ("cost", "orb", "power", "maryoku_power")}}
+LIMITS = {"abcd": (12, 4), "touhou_lands": (6, 1), "kyougenshi": (6, 1)}
+ONE_EACH = (
+    "touhou_lands",
+    "kyougenshi",
+)  # games whose cards have one effect for a moment, since its steps have an order of their own
+NEEDED = {"event_effect": "used", "main": "spell", "skill_cost": "skill"}  # what must do something at a moment
+LEAST = {
+    ("abcd", "hp"): 1,
+    ("touhou_lands", "cost"): 3,  # not less than what it needs of one kind of land
+    **{("kyougenshi", field): 1 for field in ("cost", "orb", "power", "maryoku_power")},
+}
 MOST = {("kyougenshi", "orb"): 3}
 POWER_STEP = 500
 
@@ -215,7 +222,7 @@ def test_bent_cards_are_read_or_refused(key: str, path: Path, data: st.DataObjec
 def mixed_effects(random: Random, key: str, card: Mapping[str, Any]) -> list[Any]:
     """What some cards of the same type do at one moment each, one after the other, with other numbers."""
     known = [fields for fields in fields_of(key).values() if "effects" in fields]
-    donors = [fields for fields in known if fields.get("type") == card.get("type")]
+    donors = [fields for fields in known if kind_of(fields) == kind_of(card)]
     longest, most_targets = LIMITS.get(key, (100, 100))
     steps: list[Any] = []
     for fields in random.choices(donors, k=random.randint(1, 3)):
@@ -224,10 +231,16 @@ def mixed_effects(random: Random, key: str, card: Mapping[str, Any]) -> list[Any
         again = key in ONE_EACH and any(step["when"] == moment for step in steps)
         if not again and len(longer) <= longest and targets(longer, moment) <= most_targets:
             steps = longer
-    needed = NEEDED.get(card.get("type", ""))
-    if needed and all(step["when"] != needed for step in steps):
+    needed = {NEEDED[word] for word in (*card, *kind_of(card)) if word in NEEDED}
+    if needed - {step["when"] for step in steps}:
         steps = card["effects"]
     return other_numbers(random, steps)  # type: ignore[no-any-return]
+
+
+def kind_of(card: Mapping[str, Any]) -> tuple[str, ...]:
+    """What decides which words go together on a card: its type, and whether it works in the main phase or stays."""
+    main = [use for use in card.get("use", ()) if use == "main"]
+    return (card.get("type", ""), *main, *(["stays"] if card.get("stays") else []))
 
 
 def targets(steps: Sequence[Mapping[str, Any]], moment: str) -> int:

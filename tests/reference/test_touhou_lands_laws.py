@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simcore.cardfile import CardPool
 from simcore.deck import Deck, canonical
 from simcore.games.touhou_lands.cards import check_deck
 from simcore.games.touhou_lands.params import PARAMETERS
@@ -33,9 +34,9 @@ CHANGES = [
 ]
 
 
-def random_deck(random: Random, rules: Rules, name: str) -> Deck:
+def random_deck(random: Random, rules: Rules, name: str, pool: CardPool = BUNDLED) -> Deck:
     """A legal deck of some kinds of cards, about two fifths of it lands, characters among the rest."""
-    cards = list(BUNDLED)
+    cards = list(pool)
     least, most = rules.number("deck_least"), min(rules.number("deck_most"), 60)
     while True:
         size = max(least, min(most, random.choice((40, 40, 45, 50))))
@@ -44,11 +45,11 @@ def random_deck(random: Random, rules: Rules, name: str) -> Deck:
         others = [card for card in cards if card.type != "land" and set(card.needs) <= set(kinds)]
         copies: dict[str, int] = {}
         while sum(copies.values()) < size:
-            card = random.choice(lands if random.random() < 0.4 else others)
+            card = random.choice(lands if lands and random.random() < 0.4 else others)
             allowed = card.limit or (99 if card.type == "land" else rules.number("copies"))
             copies[card.name] = min(allowed, copies.get(card.name, 0) + 1)
         deck = Deck(name, "touhou_lands", canonical(copies))
-        if not check_deck(deck, BUNDLED, rules):
+        if not check_deck(deck, pool, rules):
             return deck
 
 
