@@ -51,6 +51,7 @@ def put_side(side: Any, game: Any) -> None:
     game.crystals_placed[seat], game.redraws[seat] = side.crystals_placed, side.redraws
     game.has_used[seat], game.told[seat] = side.has_used, side.told
     game.hand_size[seat], game.unseen[seat] = len(side.hand), 0
+    game.hand[seat, :] = 0
     for card in side.hand:
         game.hand[seat, card.number >> 6] |= np.int64(1) << np.int64(card.number & 63)
     game.library_front[seat], game.library_end[seat] = 0, len(side.library)
