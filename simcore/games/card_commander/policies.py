@@ -233,8 +233,8 @@ POLICIES = (
         "strongest creature, or its own if they do good, and its least hand card",
         sees="own hand, own subs, own mana; the creatures that an effect may meet",
         ties="subs: the topmost place; cards of one level: the higher attack, then HP, then speed, then the name",
-        speed="0.43 of the bare game's (tests/benchmarks/yardstick.py), some 1.8 million vanilla games/s per core; "
-        "some 0.6 million with the example decks",
+        speed="0.55 of the bare game's (tests/benchmarks/yardstick.py), some 1.9 million vanilla games/s per core; "
+        "0.16 of it, some 0.55 million, with the example decks",
     ),
     Policy(
         name="cpu",
